@@ -14,6 +14,8 @@ export interface LossQueue<K extends Kit, F> {
   check(game: K['game'], view: K['view'], frame: F, unit: UnitId): Check;
   /** The unit takes one, and the frame on the stack is one less. */
   take(work: Work<K['game'], K['position']>, frame: F, unit: UnitId): void;
+  /** Whether a view is that of a seat which may not see all of the choices. Somebody decides then, however few it sees. */
+  isPart?(view: K['view']): boolean;
   /** None is left, or nobody to take what is left: the frame goes off the stack. */
   done(work: Work<K['game'], K['position']>, frame: F): void;
 }
@@ -24,7 +26,9 @@ export function lossHandler<K extends Kit, F>(queue: LossQueue<K, F>): Handler<K
     queue.left(frame) > 0 ? queue.choices(game, view, frame) : [];
   return {
     decision: (game, view, frame) =>
-      open(game, view, frame).length > 1 ? { ...queue.decision(game, view, frame), count: queue.left(frame) } : null,
+      queue.isPart?.(view) || open(game, view, frame).length > 1
+        ? { ...queue.decision(game, view, frame), count: queue.left(frame) }
+        : null,
     run(work, frame) {
       const [unit] = open(work.game, work.p, frame);
       if (unit === undefined) queue.done(work, frame);

@@ -1,7 +1,8 @@
 import { ownerOf } from './control.ts';
 import { BRITISH, GERMAN, type Mons } from './data.ts';
-import { factsOf } from './facts.ts';
+import { factsOf, unitsIn } from './facts.ts';
 import { DEAD, DEAD_SURROUNDED, EXITED, type MonsPosition, WAITING } from './position.ts';
+import { groupOf, isOneCorps, roomBeside } from './stacking.ts';
 
 /** Broken invariants of a position; for random play and for tests. */
 export function faultsOf(mons: Mons, p: MonsPosition): string[] {
@@ -22,11 +23,10 @@ export function faultsOf(mons: Mons, p: MonsPosition): string[] {
   for (const side of [GERMAN, BRITISH] as const) {
     for (const hex of facts.hexes[side]) {
       const id = mons.board.ids[hex];
-      if (facts.stackingPoints[hex] > p.options.stackLimit)
-        faults.push(`${id} holds ${facts.stackingPoints[hex]} stacking points (6.3)`);
+      const there = groupOf(mons, unitsIn(facts, hex));
+      if (roomBeside(p, there.points) < 0) faults.push(`${id} holds ${there.points} stacking points (6.3)`);
+      if (!isOneCorps(there.corps)) faults.push(`${id} holds two German corps (6.5)`);
       if (facts.occupied[1 - side][hex]) faults.push(`${id} holds units of both sides (9.4)`);
-      const corps = facts.corps[hex];
-      if (side === GERMAN && corps & (corps - 1)) faults.push(`${id} holds two German corps (6.5)`);
       if (p.control[hex] !== side) faults.push(`${id} is not controlled by its occupant (3.2)`);
     }
   }

@@ -5,6 +5,7 @@ import type { Decision, UnitId } from '../../engine/title.ts';
 import { relocate } from './control.ts';
 import { BRITISH, GERMAN, type Mons } from './data.ts';
 import { factsOf } from './facts.ts';
+import { areExitsOpen } from './movement.ts';
 import {
   DEAD,
   DEAD_SURROUNDED,
@@ -83,7 +84,7 @@ function loseStep(work: MonsWork, frame: LossFrame, unit: UnitId): void {
 
 /** 4.5: every hex next to this one holds a German unit or lies in a German zone of control (R-08: an exit hex from turn 8 on never counts). */
 export function isSurrounded(mons: Mons, p: Placed & Pick<MonsView, 'turn'>, hex: number): boolean {
-  if (mons.isExit[hex] && p.turn >= mons.files.scenario.exits.fromTurn) return false;
+  if (mons.isExit[hex] && areExitsOpen(mons, p)) return false;
   const { occupied, zone } = factsOf(mons, p);
   for (let d = hex * 6; d < hex * 6 + 6; d++) {
     const other = mons.board.neighbours[d];

@@ -4,7 +4,7 @@ import { type MoveQuery, OFF_MAP, type ReachHex, type Refusal, type UnitId } fro
 import type { Check } from '../../engine/play/referee.ts';
 import { on } from '../../engine/play/words.ts';
 import { checkArrivals, checkEntryFree, entryCost, entryHexes } from './arrival.ts';
-import { BRITISH, type Mons } from './data.ts';
+import type { Mons } from './data.ts';
 import {
   checkExit,
   groupCosts,
@@ -14,6 +14,7 @@ import {
   isWay,
   type Journey,
   journeyOf,
+  maySideExit,
   stepRules,
   walk,
   type Way,
@@ -44,13 +45,14 @@ type Take = (hex: Hex, spent: number, path: Hex[]) => void;
 /** Every destination of a group from where it is; entry hexes and what lies behind them for units off the map; OFF_MAP by each exit hex. */
 function destinations(journey: Journey, take: Take): void {
   if (journey.from === WAITING) return arrivals(journey, take);
-  const { mons, view, side, facts, enemy, points } = journey;
-  const { fromTurn, cost } = mons.files.scenario.exits;
-  if (side !== BRITISH || view.turn < fromTurn) return onwards(journey, [], take);
+  const { mons, view, side, points } = journey;
+  if (!maySideExit(mons, view, side)) return onwards(journey, [], take);
+  const { cost } = mons.files.scenario.exits;
   const exits: [number, readonly Hex[]][] = checkExit(journey) ? [] : [[0, []]];
   onwards(journey, [], (hex, spent, path) => {
     take(hex, spent, path);
-    if (mons.isExit[hex] && !facts.zone[enemy][hex]) exits.push([spent, path]);
+    // The rule would say so of every other hex, but there are many.
+    if (mons.isExit[hex] && !checkExit({ ...journey, from: hex, moved: true })) exits.push([spent, path]);
   });
   for (const [spent, path] of exits) if (spent + cost <= points) take(OFF_MAP, spent + cost, [...path, OFF_MAP]);
 }
@@ -87,7 +89,7 @@ function arrivals(journey: Journey, take: Take): void {
 /** Every path of a group that has passed `checkMovers`, the cheapest to each hex. */
 export function pathsOf(mons: Mons, view: MonsView, units: readonly UnitId[], mode: string | undefined): Paths {
   const journey = journeyOf(mons, view, units, mode);
-  if (journey.from === WAITING || (journey.side === BRITISH && view.turn >= mons.files.scenario.exits.fromTurn)) {
+  if (journey.from === WAITING || maySideExit(mons, view, journey.side)) {
     const paths: Hex[][] = [];
     destinations(journey, (_, __, path) => paths.push(path));
     return { count: paths.length, path: (i) => paths[i] };

@@ -114,9 +114,14 @@ export function groupCosts(mons: Mons, units: readonly UnitId[]): Uint8Array {
   return mons.costs(arms);
 }
 
-/** 6.2-6.5, 9.4, 9.20 (no hex of a march is next to a British unit, buildings or not): whether a hex is closed to a group, whatever the way there. */
-function isClosed({ mons, view, facts, group, enemy, mode }: Journey, hex: Hex): boolean {
-  if (facts.occupied[enemy][hex] > 0 || (mode === MARCH && facts.beside[BRITISH][hex] > 0)) return true;
+/** 9.4, 9.20 (no hex of a march is next to a British unit, buildings or not): the hexes closed to a group by enemies, as tables by hex. */
+const closedBy = ({ facts, enemy, mode }: Journey): readonly Uint8Array[] =>
+  mode === MARCH ? [facts.occupied[enemy], facts.beside[BRITISH]] : [facts.occupied[enemy]];
+
+/** 6.2-6.5, 9.4, 9.20: whether a hex is closed to a group, whatever the way there. */
+function isClosed(journey: Journey, hex: Hex): boolean {
+  const { mons, view, facts, group } = journey;
+  for (const table of closedBy(journey)) if (table[hex] > 0) return true;
   return !mayStack(mons, view, facts, group, hex);
 }
 
@@ -127,15 +132,16 @@ const scratch = new WeakMap<Mons, Uint8Array>();
  * unit with no way out stays, there is no minimum move). Good until the next call; of `only` these hexes when given.
  */
 export function stepRules(journey: Journey, only?: readonly Hex[]): ReachRules {
-  const { mons, view, facts, group, side, enemy, mode } = journey;
+  const { mons, view, facts, group, side, enemy } = journey;
   let closed = scratch.get(mons);
   if (!closed) scratch.set(mons, (closed = new Uint8Array(mons.board.size)));
   if (only) {
     for (const hex of only) if (hex >= 0) closed[hex] = isClosed(journey, hex) ? 1 : 0;
   } else {
-    // The same for the whole map: all that is next to somebody at once, enemies and stacking where somebody stands.
-    closed.set(mode === MARCH ? facts.beside[BRITISH] : facts.occupied[enemy]);
-    if (mode === MARCH) for (const hex of facts.hexes[enemy]) closed[hex] = 1;
+    // The same for the whole map: what enemies close at once, stacking where somebody stands.
+    const [first, ...others] = closedBy(journey);
+    closed.set(first);
+    for (const table of others) for (let hex = 0; hex < table.length; hex++) closed[hex] |= table[hex];
     for (const hex of facts.hexes[side]) if (!mayStack(mons, view, facts, group, hex)) closed[hex] = 1;
   }
   return { cost: groupCosts(mons, group.units), closed, stops: facts.zone[enemy], noStopToStop: true };
@@ -177,7 +183,7 @@ function checkStep(journey: Journey, rules: ReachRules, to: Hex): Check {
     case 'forbidden':
       return terrainRefusal(mons, group, from, to);
     case 'stopped':
-      return on([from], refuse('stopped-in-zone', '7.3', { hex: from }));
+      return checkStopped(journey);
     case 'stop-to-stop':
       return on([from, to], refuse('zone-to-zone', '7.3', { from, to }));
     case 'closed':
@@ -187,12 +193,21 @@ function checkStep(journey: Journey, rules: ReachRules, to: Hex): Check {
   }
 }
 
+/** 4.4: whether the exits are open in this turn. */
+export const areExitsOpen = (mons: Mons, { turn }: Pick<MonsView, 'turn'>): boolean =>
+  turn >= mons.files.scenario.exits.fromTurn;
+
+/** 4.4: whether a side may leave the map in this turn at all. */
+export const maySideExit = (mons: Mons, view: MonsView, side: SideId): boolean =>
+  side === BRITISH && areExitsOpen(mons, view);
+
 /** 4.4, 9.19 (R-06): why a group may not leave the map from the hex where it is. */
 export function checkExit(journey: Journey): Check {
   const { mons, view, side, from: hex } = journey;
-  const { fromTurn } = mons.files.scenario.exits;
-  if (side !== BRITISH) return refuse('exit-british-only', '4.4');
-  if (view.turn < fromTurn) return refuse('exit-too-early', '4.4', { turn: fromTurn });
+  if (!maySideExit(mons, view, side))
+    return side === BRITISH
+      ? refuse('exit-too-early', '4.4', { turn: mons.files.scenario.exits.fromTurn })
+      : refuse('exit-british-only', '4.4');
   if (hex < 0 || !mons.isExit[hex]) return on(mons.exits, refuse('exit-not-here', '4.4', { hexes: mons.exits }));
   return checkStopped(journey);
 }

@@ -22,6 +22,7 @@ import { canStep, checkAnyStep, pathsOf, reachable, whyNot } from './movement-ra
 import { type MonsKit, type MonsView, unitsWhere, WAITING } from './position.ts';
 import { endPhase } from './sequence.ts';
 import { checkTop, putOnTop, TOP } from './stack-order.ts';
+import { groupOf, mayShareHex } from './stacking.ts';
 import { note, refuse } from './words.ts';
 
 /* 9 The movement phase: which groups may move, in which manners, and what must be done before it ends */
@@ -46,9 +47,7 @@ const unitsThatMustEnter = (mons: Mons, view: MonsView): UnitId[] =>
 
 /** 9.5: the groups that may move together: parts of the units that began in one hex and are still together, or come through one entry hex. */
 function* moveGroups(mons: Mons, view: MonsView): Generator<readonly UnitId[]> {
-  const { stackLimit } = view.options;
-  const within = (units: readonly UnitId[]) =>
-    groupsOf(units, (group) => group.reduce((sum, u) => sum + mons.units[u].stackingPoints, 0) <= stackLimit);
+  const within = (units: readonly UnitId[]) => groupsOf(units, (group) => mayShareHex(view, groupOf(mons, group)));
   const seen = new Set<UnitId>();
   const due: UnitId[] = [];
   for (const unit of own(mons, view, (u) => modesOf(mons, u).some((mode) => !checkMovers(mons, view, [u], mode)))) {

@@ -18,7 +18,7 @@ import {
   parseResult,
 } from './melee.ts';
 import type { MonsView } from './position.ts';
-import { groupOf } from './stacking.ts';
+import { groupOf, roomBeside } from './stacking.ts';
 import { unseenUnder } from './view.ts';
 import { note } from './words.ts';
 
@@ -127,7 +127,7 @@ function unseenStrength({ mons, view, draft, seen, unseen }: Sheet): [Unseen, Un
   const hidden = unseenUnder(mons, view, draft.target);
   const sum = (steps: readonly number[], order: 1 | -1): Unseen => {
     const value = (unit: UnitId) => meleeValue(mons, { steps }, unit);
-    let room = view.options.stackLimit - groupOf(mons, seen).points;
+    let room = roomBeside(view, groupOf(mons, seen).points);
     const chosen: UnitId[] = [];
     for (const unit of hidden.toSorted((a, b) => order * (value(a) - value(b)))) {
       const { stackingPoints } = mons.units[unit];

@@ -28,6 +28,20 @@ export function groupOf(mons: Mons, units: readonly UnitId[]): Group {
   return { units, points, corps };
 }
 
+/** What stacking is measured against. */
+export type Limits = Pick<MonsView, 'options'>;
+
+/** 6.3: stacking points that a hex still has room for beside units with so many; below 0 when they are too many. */
+export const roomBeside = ({ options }: Limits, points: number): number => options.stackLimit - points;
+
+/** 6.5: whether German units are all of one corps, British none; R-29: different divisions do not matter. */
+export const isOneCorps = (corps: number): boolean => (corps & (corps - 1)) === 0;
+
+/** 6.3, 6.5: whether units may be in one hex, wherever it is, when nobody else is there. */
+export function mayShareHex(view: Limits, { points, corps }: Omit<Group, 'units'>): boolean {
+  return roomBeside(view, points) >= 0 && isOneCorps(corps);
+}
+
 /** 6.3: stacking points in a hex with the group in it. */
 function pointsWith(mons: Mons, facts: Facts, group: Group, hex: Hex): number {
   let points = facts.stackingPoints[hex] + group.points;
@@ -36,27 +50,21 @@ function pointsWith(mons: Mons, facts: Facts, group: Group, hex: Hex): number {
   return points;
 }
 
-/** 6.5: whether German units of different corps would be in a hex with the group; R-29: those of different divisions may be. */
-function mixesCorps(facts: Facts, group: Group, hex: Hex): boolean {
-  const corps = group.corps | facts.corps[hex]; // of one corps each: those of the group that are there change nothing
-  return (corps & (corps - 1)) !== 0;
-}
-
-/** What stacking is measured against. */
-export type Limits = Pick<MonsView, 'options'>;
+/** 6.5: the corps in a hex with the group in it. */
+const corpsWith = (facts: Facts, group: Group, hex: Hex): number => group.corps | facts.corps[hex];
 
 /** 6.2, 6.3, 6.5: whether a group may be in a hex together with the units of its side that are there. */
 export function mayStack(mons: Mons, view: Limits, facts: Facts, group: Group, hex: Hex): boolean {
-  if (mixesCorps(facts, group, hex)) return false;
-  const { stackLimit } = view.options;
-  const most = facts.stackingPoints[hex] + group.points; // nobody counted twice, unless it is too much
-  return most <= stackLimit || pointsWith(mons, facts, group, hex) <= stackLimit;
+  const corps = corpsWith(facts, group, hex);
+  const points = facts.stackingPoints[hex] + group.points; // nobody counted twice, unless it is too much
+  if (mayShareHex(view, { points, corps })) return true;
+  return mayShareHex(view, { points: pointsWith(mons, facts, group, hex), corps });
 }
 
 /** 6.2, 6.3, 6.5, R-10 (a move that would break them is refused, so nobody is ever removed): why it may not. */
 export function checkStacking(mons: Mons, view: Limits, facts: Facts, group: Group, hex: Hex): Check {
   if (mayStack(mons, view, facts, group, hex)) return null;
-  if (mixesCorps(facts, group, hex)) return on([hex], refuse('corps-apart', '6.5', { hex }));
+  if (!isOneCorps(corpsWith(facts, group, hex))) return on([hex], refuse('corps-apart', '6.5', { hex }));
   const points = pointsWith(mons, facts, group, hex);
   return on([hex], refuse('stack-limit', '6.3', { hex, points, limit: view.options.stackLimit }));
 }

@@ -4,7 +4,7 @@ import type { Seat, SideId, UnitId } from '../../engine/title.ts';
 import type { Mons } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import { type Frame, HIDDEN, type MonsPosition, type MonsView, type Movement, unitsWhere } from './position.ts';
-import { groupOf } from './stacking.ts';
+import { groupOf, mayShareHex } from './stacking.ts';
 
 /* 6.6 Fog of war: of an enemy stack only the top unit is seen until combat calls for the rest. */
 
@@ -62,12 +62,11 @@ export const unseenIn = ({ unseen = [] }: MonsView, hex: Hex): number =>
 /** 6.3, 6.5, 6.6: the units that may lie under the top of a stack for all that the seat knows: of its corps, and with room left. */
 export function unseenUnder(mons: Mons, view: MonsView, hex: Hex): UnitId[] {
   const seen = unitsIn(factsOf(mons, view), hex);
-  const { side, corps } = mons.units[seen[0]];
-  const room = view.options.stackLimit - groupOf(mons, seen).points;
-  return unitsWhere(mons, (u) => {
-    const unit = mons.units[u];
-    return view.place[u] === HIDDEN && unit.side === side && unit.corps === corps && unit.stackingPoints <= room;
-  });
+  const { side } = mons.units[seen[0]];
+  return unitsWhere(
+    mons,
+    (u) => view.place[u] === HIDDEN && mons.units[u].side === side && mayShareHex(view, groupOf(mons, [...seen, u])),
+  );
 }
 
 /** True when a side sees an enemy unit after an action that it could not see before. */

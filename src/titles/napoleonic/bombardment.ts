@@ -1,5 +1,6 @@
 import { directionTo, distance, type Hex, neighboursOf } from '../../engine/board/board.ts';
 import { groupsOf } from '../../engine/play/groups.ts';
+import { lossHandler } from '../../engine/play/losses.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
 import { throwFor } from '../../engine/play/throws.ts';
 import { distinct } from '../../engine/numbers.ts';
@@ -17,8 +18,27 @@ import { openDuties, repulserBar } from './duties.ts';
 import { combatIn, factsOf, unitsIn } from './facts.ts';
 import { RIVER, TOWN, WOODS } from './ground.ts';
 import { lookingIn, reveal, revealAround, revealNeighbours } from './hidden.ts';
-import { type FrameHandler, type NapoleonicWork, note, on, refuse, type StepHandler, tell } from './kit.ts';
-import { BOMBARDED, has, MARCHING, type NapoleonicView, PEU, stack, UAR, isSeen } from './position.ts';
+import {
+  type FrameHandler,
+  type FrameOf,
+  type NapoleonicWork,
+  note,
+  on,
+  refuse,
+  type StepHandler,
+  tell,
+} from './kit.ts';
+import {
+  BOMBARDED,
+  has,
+  MARCHING,
+  isSeen,
+  type NapoleonicKit,
+  type NapoleonicView,
+  PEU,
+  stack,
+  UAR,
+} from './position.ts';
 import { leaderRetreatCheck } from './leaders.ts';
 import { remembered } from './remember.ts';
 import { fightBan } from './specials.ts';
@@ -192,32 +212,22 @@ function bombard(work: NapoleonicWork, { units, target }: Attack): void {
 }
 
 /** 13.38 1R: the side that fires picks a unit of the hex. */
-export const hit: FrameHandler<'hit'> = {
-  decision: (_, v, { side, units }) =>
-    units.length < 2 && !isSeen(v)
-      ? null
-      : {
-          over: false,
-          side,
-          kind: 'allocate',
-          step: 'bombard-hit',
-          count: 1,
-          hexes: units.slice(0, 1).map((u) => v.place[u]),
-          task: note('task-hit', '13.38'),
-        },
-  run: (work, { units }) => hitUnit(work, units, units[0]),
-  legal: (_, __, { units }, focus) =>
-    focused(
-      units.map((unit): Action => ({ kind: 'allocate', unit })),
-      focus,
-    ),
-  check: (_, __, { units }, action) =>
-    action.kind === 'allocate' && units.includes(action.unit) ? null : refuse('not-that-loss', '13.38'),
-  apply(work, { units }, action) {
-    if (action.kind === 'allocate') hitUnit(work, units, action.unit);
-  },
-  actors: (_, __, { units }) => units,
-};
+export const hit = lossHandler<NapoleonicKit, FrameOf<'hit'>>({
+  isPart: isSeen,
+  left: () => 1,
+  choices: (_, __, { units }) => units,
+  decision: (_, v, { side, units }) => ({
+    over: false,
+    side,
+    kind: 'allocate',
+    step: 'bombard-hit',
+    hexes: units.slice(0, 1).map((u) => v.place[u]),
+    task: note('task-hit', '13.38'),
+  }),
+  check: () => refuse('not-that-loss', '13.38'),
+  take: (work, { units }, unit) => hitUnit(work, units, unit),
+  done: stack.pop,
+});
 
 function hitUnit(work: NapoleonicWork, units: readonly UnitId[], unit: UnitId): void {
   const { game: b } = work;

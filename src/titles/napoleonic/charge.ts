@@ -1,6 +1,7 @@
 import { directionTo, distance, type Hex, neighboursOf } from '../../engine/board/board.ts';
 import { overDie } from '../../engine/odds.ts';
 import { groupsOf } from '../../engine/play/groups.ts';
+import { lossHandler } from '../../engine/play/losses.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
 import { throwFor } from '../../engine/play/throws.ts';
 import { distinct } from '../../engine/numbers.ts';
@@ -17,7 +18,7 @@ import { attackBar, mayAttack, repulserBar } from './duties.ts';
 import { combatIn, factsOf, isHeld, unitsIn } from './facts.ts';
 import { TOWN, WOODS } from './ground.ts';
 import { reveal } from './hidden.ts';
-import { type FrameHandler, type NapoleonicWork, note, on, refuse, type StepHandler, tell } from './kit.ts';
+import { type FrameOf, type NapoleonicWork, note, on, refuse, type StepHandler, tell } from './kit.ts';
 import { passBy } from './passing.ts';
 import {
   ADVANCED,
@@ -27,6 +28,7 @@ import {
   hasMoved,
   isSeen,
   MARCHING,
+  type NapoleonicKit,
   type NapoleonicView,
   SLOWED,
   stack,
@@ -188,53 +190,28 @@ function charge(work: NapoleonicWork, { units, target }: Attack): void {
 }
 
 /** 14.23, R-63 Prn: the chargers are back where they started and lose n steps, shared out by their owner. */
-export const chargeLoss: FrameHandler<'charge-loss'> = {
-  decision(_, v, { side, units, left }) {
-    const alive = units.filter((u) => v.place[u] >= 0);
-    if (!isSeen(v) && (left === 0 || alive.length < 2)) return null;
-    return {
-      over: false,
-      side,
-      kind: 'allocate',
-      step: 'charge-loss',
-      count: left,
-      hexes: alive.slice(0, 1).map((u) => v.place[u]),
-      task: note('task-charge-loss', '14.23'),
-    };
+export const chargeLoss = lossHandler<NapoleonicKit, FrameOf<'charge-loss'>>({
+  isPart: isSeen,
+  left: (frame) => frame.left,
+  choices: (_, v, { units }) => units.filter((u) => v.place[u] >= 0),
+  decision: (_, v, { side, units }) => ({
+    over: false,
+    side,
+    kind: 'allocate',
+    step: 'charge-loss',
+    hexes: units
+      .map((u) => v.place[u])
+      .filter((hex) => hex >= 0)
+      .slice(0, 1),
+    task: note('task-charge-loss', '14.23'),
+  }),
+  check: () => refuse('not-that-loss', '14.23'),
+  take(work, frame, unit) {
+    stack.change(work, frame, { left: frame.left - 1 });
+    loseStep(work, unit);
   },
-  run(work, frame) {
-    const unit = frame.units.find((u) => work.p.place[u] >= 0);
-    if (frame.left === 0 || unit === undefined) stack.pop(work);
-    else takeStep(work, frame, unit);
-  },
-  legal: (_, v, { units }, focus) =>
-    focused(
-      units.filter((u) => v.place[u] >= 0).map((unit): Action => ({ kind: 'allocate', unit })),
-      focus,
-    ),
-  check: (_, v, { units }, action) =>
-    action.kind === 'allocate' && units.includes(action.unit) && v.place[action.unit] >= 0
-      ? null
-      : refuse('not-that-loss', '14.23'),
-  apply(work, frame, action) {
-    if (action.kind === 'allocate') takeStep(work, frame, action.unit);
-  },
-  actors: (_, v, { units }) => units.filter((u) => v.place[u] >= 0),
-};
-
-function takeStep(
-  work: NapoleonicWork,
-  frame: {
-    readonly step: 'charge-loss';
-    readonly side: number;
-    readonly units: readonly UnitId[];
-    readonly left: number;
-  },
-  unit: UnitId,
-): void {
-  stack.change(work, frame, { left: frame.left - 1 });
-  loseStep(work, unit);
-}
+  done: stack.pop,
+});
 
 /** R-62 Chargers that still stand in a hex where no battle was fought go back to where they started, or as near to it as they can, without loss. */
 export function chargersBack(work: NapoleonicWork): void {

@@ -1,8 +1,9 @@
+import { lossHandler } from '../../engine/play/losses.ts';
 import { throwFor } from '../../engine/play/throws.ts';
 import type { Hex } from '../../engine/board/board.ts';
 import { distinct } from '../../engine/numbers.ts';
 
-import type { Action, SideId, UnitId } from '../../engine/title.ts';
+import type { SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isArtillery } from './army.ts';
 import { isEmptied, openAdvance } from './advance.ts';
 import { eliminate, type LossCause, loseStep } from './boxes.ts';
@@ -12,9 +13,9 @@ import { combatIn, unitsIn } from './facts.ts';
 import type { BattleFrame } from './frames-combat.ts';
 import { openExchange } from './exchange.ts';
 import { checkLoneLeaders } from './leaders.ts';
-import { type FrameHandler, type NapoleonicWork, note, refuse, tell } from './kit.ts';
+import { type FrameHandler, type FrameOf, type NapoleonicWork, note, refuse, tell } from './kit.ts';
 import { defendersOf, isOverDamaged } from './odds.ts';
-import { DRIVEN_IN, has, type NapoleonicView, stack, UAR, isSeen } from './position.ts';
+import { DRIVEN_IN, has, isSeen, type NapoleonicKit, type NapoleonicView, stack, UAR } from './position.ts';
 import { openRetreat } from './retreat.ts';
 import { leadersOf, oneStepChoices, overrunnersOf, rollShock } from './shock.ts';
 
@@ -114,39 +115,27 @@ function openStepLoss(work: NapoleonicWork, side: SideId, choices: readonly Unit
   if (choices.length > 0) stack.push(work, { step: 'step-loss', side, choices, rule });
 }
 
-export const stepLoss: FrameHandler<'step-loss'> = {
-  decision(_, v, { side, choices, rule }) {
-    const open = choices.filter((u) => v.place[u] >= 0);
-    if (!isSeen(v) && open.length < 2) return null;
-    return {
-      over: false,
-      side,
-      kind: 'allocate',
-      step: 'step-loss',
-      count: 1,
-      task: note('task-step-loss', rule),
-      hexes: distinct(open.map((u) => v.place[u])),
-    };
-  },
-  run(work, { choices }) {
+const standing = (v: NapoleonicView, units: readonly UnitId[]): UnitId[] => units.filter((u) => v.place[u] >= 0);
+
+export const stepLoss = lossHandler<NapoleonicKit, FrameOf<'step-loss'>>({
+  isPart: isSeen,
+  left: () => 1,
+  choices: (_, v, { choices }) => standing(v, choices),
+  decision: (_, v, { side, choices, rule }) => ({
+    over: false,
+    side,
+    kind: 'allocate',
+    step: 'step-loss',
+    task: note('task-step-loss', rule),
+    hexes: distinct(standing(v, choices).map((u) => v.place[u])),
+  }),
+  check: (_, __, { rule }) => refuse('not-that-loss', rule),
+  take(work, _, unit) {
     stack.pop(work);
-    const unit = choices.find((u) => work.p.place[u] >= 0);
-    if (unit !== undefined) loseStep(work, unit);
+    loseStep(work, unit);
   },
-  legal: (_, v, { choices }, focus) =>
-    choices
-      .filter((u) => v.place[u] >= 0 && (!focus?.units || focus.units.join() === String(u)))
-      .map((unit): Action => ({ kind: 'allocate', unit })),
-  check: (_, v, { choices, rule }, action) =>
-    action.kind === 'allocate' && choices.includes(action.unit) && v.place[action.unit] >= 0
-      ? null
-      : refuse('not-that-loss', rule),
-  apply(work, _, action) {
-    stack.pop(work);
-    if (action.kind === 'allocate') loseStep(work, action.unit);
-  },
-  actors: (_, v, { choices }) => choices.filter((u) => v.place[u] >= 0),
-};
+  done: stack.pop,
+});
 
 // ---- 7.63 over damaged bridges -------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ import { compileBoard, distance } from '../../../src/engine/board/board.ts';
 import { scriptedDice } from '../../../src/engine/dice.ts';
 import { beneath, heightsSeen, hiddenByHex, topFirst, topUnits, uncovers } from '../../../src/engine/play/fog.ts';
 import { frameStack } from '../../../src/engine/play/frames.ts';
-import { lossHandler } from '../../../src/engine/play/losses.ts';
+import { type LossQueue, lossHandler } from '../../../src/engine/play/losses.ts';
 import { occupationOf, unitsIn } from '../../../src/engine/play/occupation.ts';
 import type { Kit } from '../../../src/engine/play/referee.ts';
 import { speechOf } from '../../../src/engine/play/words.ts';
@@ -109,7 +109,7 @@ describe('a queue of losses', () => {
     frame: Frame;
   }
   const alive = (p: P) => p.steps.flatMap((steps, u) => (steps > 0 ? [u] : []));
-  const handler = lossHandler<LossKit, Losses>({
+  const queue: LossQueue<LossKit, Losses> = {
     left: (frame) => frame.left,
     choices: (_, p) => alive(p),
     decision: () => ({ over: false, side: 0, kind: 'allocate', step: 'losses', task: note('plain') }),
@@ -119,7 +119,8 @@ describe('a queue of losses', () => {
       stack.replace(work, { ...frame, left: frame.left - 1 });
     },
     done: (work) => stack.pop(work),
-  });
+  };
+  const handler = lossHandler(queue);
   const run = (steps: number[], left: number) => {
     const work = startWork(null, position(steps, { step: 'losses', left }));
     for (;;) {
@@ -139,6 +140,19 @@ describe('a queue of losses', () => {
     expect(
       handler.check?.(null, { ...p, steps: [0, 2] }, p.stack[0] as Losses, { kind: 'allocate', unit: 0 }),
     ).not.toBeNull();
+  });
+  it('asks a seat that sees only one of the choices, or none: who waits for whom is known to all', () => {
+    const SEEN = 9; // marks the view of a seat
+    const part = lossHandler<LossKit, Losses>({ ...queue, isPart: (p) => p.turn === SEEN });
+    const frame: Losses = { step: 'losses', left: 1 };
+    for (const steps of [
+      [0, 1],
+      [0, 0],
+    ]) {
+      const p = position(steps, frame);
+      expect(part.decision(null, p, frame)).toBeNull();
+      expect(part.decision(null, { ...p, turn: SEEN }, frame)).toMatchObject({ kind: 'allocate', count: 1 });
+    }
   });
   it('takes what leaves no choice by itself, and ends when nobody is left', () => {
     expect(run([0, 3], 2)).toMatchObject({ steps: [0, 1], stack: [] });

@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { GERMAN } from '../../../src/titles/mons/data.ts';
 import {
   advance,
   bombard,
   choose,
+  hexOf,
   lose,
   melee,
+  mons,
   move,
   newGame,
   pass,
   reachOf,
   table,
   title,
+  unitOf,
   unitsOf,
   whyNot,
 } from './positions.ts';
@@ -57,16 +61,20 @@ describe('6.2, 6.3 the limit', () => {
       '6.3 stack-limit',
     );
   });
-  it('R-10: so an illegal stack never comes about: the position tells of one that was made by hand', () => {
-    const { position } = table({ 'g-8': '2520' });
-    const forced = {
-      ...position,
-      place: position.place.map((place, u) =>
-        title.units[u].id === 'g-12' ? position.place[title.units.findIndex((x) => x.id === 'g-8')] : place,
-      ),
-      steps: position.steps.map((s, u) => (title.units[u].id === 'g-12' ? 4 : s)),
+  it('6.3, 6.5, R-10: so an illegal stack never comes about: the position tells of one that was made by hand', () => {
+    const faultsWith = (id: string, options = {}) => {
+      const { position } = table({ 'g-8': '2520', [id]: '2519' }, { options });
+      const place = position.place.with(unitOf(id), hexOf('2520'));
+      const control = position.control.with(hexOf('2519'), position.control[hexOf('2520')]);
+      return title.faults({ ...position, place, control }).filter((fault) => fault.startsWith('2520'));
     };
-    expect(title.faults(forced).join()).toContain('8 stacking points (6.3)');
+    expect(faultsWith('g-12')).toEqual(['2520 holds 8 stacking points (6.3)']);
+    const light = (corps: boolean) =>
+      mons.units.find(
+        (u) => u.stackingPoints === 1 && u.side === GERMAN && (u.corps === mons.units[unitOf('g-8')].corps) === corps,
+      )!;
+    expect(faultsWith(light(false).id)).toEqual(['2520 holds two German corps (6.5)']);
+    expect(faultsWith(light(true).id)).toEqual([]);
   });
   it('stk-3 6.4: a regiment down to one step still counts 4', () => {
     const t = table({ 'g-8': '2520/1', 'g-12': '2519' });
