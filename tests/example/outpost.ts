@@ -1,13 +1,14 @@
 import { seededDice } from '../../src/engine/dice.ts';
 import { type Handler, refereeOf, type Rules } from '../../src/engine/play/referee.ts';
 import { set, type Work } from '../../src/engine/play/work.ts';
-import type { Options, Outcome, Seat, SideId, Stack, Title } from '../../src/engine/title.ts';
+import type { Options, Outcome, Seat, SideId, Stack, Title, UnitId } from '../../src/engine/title.ts';
 import { battles, declaring, previewOf } from './battle.ts';
 import { bridge, movement } from './movement.ts';
 import {
   board,
   BRIDGE,
   enemyOf,
+  type Frame,
   HIDDEN,
   isNight,
   map,
@@ -113,7 +114,14 @@ const rules: Rules<OutpostKit> = {
   },
 };
 
-/** 3.3 What a seat may know. Every field is named: what is not, is not seen. */
+/** A pending step as it is seen, by name: everybody knows that there is one and whose it is. */
+function frameSeen(frame: Frame, hidden: (unit: UnitId) => boolean): Frame {
+  const { step, side } = frame;
+  if (step !== 'bridge') return { step, side };
+  return { step, side, unit: hidden(frame.unit) ? HIDDEN : frame.unit, to: frame.to };
+}
+
+/** 3.3 What a seat may know. Every field is named, of the position and of what is in it: what is not, is not seen. */
 function viewOf(p: OutpostPosition, seat: Seat): OutpostView {
   const {
     turn,
@@ -145,8 +153,8 @@ function viewOf(p: OutpostPosition, seat: Seat): OutpostView {
     place: place.map((hex, u) => (hidden(u) ? HIDDEN : hex)),
     strength: strength.map((value, u) => (hidden(u) ? 0 : value)),
     ready: sees(acting),
-    battles: declared.map((b) => ({ ...b, units: sees(b.units) })),
-    stack: frames.map((f) => (f.step === 'bridge' && hidden(f.unit) ? { ...f, unit: HIDDEN } : f)),
+    battles: declared.map(({ units, hexes }) => ({ units: sees(units), hexes })),
+    stack: frames.map((frame) => frameSeen(frame, hidden)),
   };
 }
 

@@ -85,8 +85,12 @@ export interface OutpostPosition extends Position {
   readonly resigned: SideId | null;
 }
 
+/** What of a position is shown, by name. */
+type Shown =
+  'turn' | 'turns' | 'next' | 'place' | 'shown' | 'strength' | 'ready' | 'bridge' | 'battles' | 'stack' | 'resigned';
+
 /** What a seat may know: everything but the dice, and enemy units that have not fought (their hex, not they, is seen). */
-export interface OutpostView extends Omit<OutpostPosition, 'dice'> {
+export interface OutpostView extends Pick<OutpostPosition, Shown> {
   /** By side: hexes with units under cover. A position has none: all lies open. */
   readonly covered?: readonly (readonly Hex[])[];
   readonly seat?: Seat;

@@ -4,6 +4,7 @@ import { type Action, IllegalAction, type Position, type SideId } from '../../sr
 import { outpost } from '../example/outpost.ts';
 import { board, BRIDGE, type OutpostPosition, pieces } from '../example/position.ts';
 import { holdsLegality } from './legality.ts';
+import { holdsNaming } from './naming.ts';
 import { holdsPlainData, holdsReplay } from './record.ts';
 import { type Disguise, holdsSecrecy, holdsViews, namesEveryField, otherDice } from './secrecy.ts';
 
@@ -55,6 +56,7 @@ test('the example keeps every law', () => {
     holdsPlainData(title, seed, 3);
     holdsSecrecy(title, seed, 1, otherDice);
     holdsViews(title, seed, 1);
+    expect(holdsNaming(title, seed, 1)).toBeGreaterThan(3);
     compared += holdsSecrecy(title, seed, 1, disguise);
   }
   expect(compared).toBeGreaterThan(50);

@@ -1,8 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import { seededDice } from '../../src/engine/dice.ts';
 import type { Position, Title } from '../../src/engine/title.ts';
+import { outpost } from '../example/outpost.ts';
 import { skirmish, type SkirmishPosition } from '../helpers/skirmish.ts';
 import { holdsLegality } from './legality.ts';
+import { holdsNaming, strangeShown } from './naming.ts';
 import { holdsPlainData, holdsReplay } from './record.ts';
 import { type Disguise, holdsSecrecy, holdsViews, namesEveryField, otherDice } from './secrecy.ts';
 
@@ -25,6 +27,7 @@ test('a sound title keeps them all', () => {
     holdsPlainData(sound, seed, 3);
     expect(holdsSecrecy(sound, seed, 1, otherDice)).toBeGreaterThan(0);
     holdsViews(sound, seed, 1);
+    holdsNaming(sound, seed, 1);
     holdsSecrecy(sound, seed, 1, secret);
   }
   expect(SEEDS.reduce((n, seed) => n + holdsSecrecy(sound, seed, 1, secret), 0)).toBeGreaterThan(0);
@@ -161,7 +164,17 @@ describe('law 3 notices', () => {
     ).toBe(true);
   });
   it('a view that shows a field which nobody has named', () =>
-    expect(refuses((t, seed) => holdsViews(t, seed, 1), { view: (p) => ({ ...p, dice: null }) as never })).toBe(true));
+    expect(refuses((t, seed) => holdsNaming(t, seed, 1), { view: (p) => ({ ...p, dice: null }) as never })).toBe(true));
+  it('a view that shows such a field of an object within the position', () => {
+    const example = outpost();
+    const whole = outpost({ view: (p, seat) => ({ ...example.view(p, seat), stack: p.stack }) });
+    const start = example.setup({}, 'a');
+    expect(strangeShown(example as unknown as Title, start)).toEqual([]);
+    expect(strangeShown(whole as unknown as Title, start)).toEqual(
+      ['0', '1', 'open', 'common'].map((seat) => `stack (${seat})`),
+    );
+    expect(() => SEEDS.forEach((seed) => holdsNaming(whole as unknown as Title, seed, 1))).toThrow('nobody shows');
+  });
   it('a field that a disguise does not name', () => {
     const { dice: _, ...rest } = Object.fromEntries(
       Object.keys(sound.setup({}, 'a')).map((key) => [key, 'open']),

@@ -37,6 +37,8 @@ const noteOf = (say: string, rule?: string, data?: Data): Note => {
   if (!rule) return data ? { say, data } : { say };
   return data ? { say, rule, data } : { say, rule };
 };
+/** A note by name, as a view shows it. */
+export const noteSeen = ({ say, rule, data }: Note): Note => noteOf(say, rule, data);
 const refusalOf = (say: string, rule: string, data?: Data): Refusal =>
   data ? { ok: false, say, rule, data } : { ok: false, say, rule };
 

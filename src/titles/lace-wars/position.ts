@@ -230,5 +230,38 @@ export function copyOf(p: LaceWarsPosition): LaceWarsPosition {
   return copy;
 }
 
-/** What a seat may know: everything but the dice to come (nothing is hidden in these games). */
-export type LaceWarsView = Omit<LaceWarsPosition, 'dice'>;
+/** What of a position is shown, by name: everything but the dice to come (nothing is hidden in these games). */
+type Shown =
+  | 'turn'
+  | 'phase'
+  | 'hex'
+  | 'facing'
+  | 'strength'
+  | 'order'
+  | 'fate'
+  | 'done'
+  | 'run'
+  | 'aide'
+  | 'outOfCommand'
+  | 'activated'
+  | 'demoralised'
+  | 'takenOver'
+  | 'unusable'
+  | 'bridges'
+  | 'breaches'
+  | 'drivenOut'
+  | 'control'
+  | 'booked'
+  | 'columns'
+  | 'entrySpent'
+  | 'fallen'
+  | 'vacantUntil'
+  | 'contact'
+  | 'detected'
+  | 'wingAwake'
+  | 'options'
+  | 'stack'
+  | 'outcome';
+
+/** What a seat may know. */
+export type LaceWarsView = Pick<LaceWarsPosition, Shown>;

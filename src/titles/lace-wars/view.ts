@@ -1,3 +1,4 @@
+import { noteSeen } from '../../engine/play/words.ts';
 import { note, stack } from './kit.ts';
 import {
   type Counter,
@@ -13,13 +14,17 @@ import { type Battle, FIRST, SECOND } from './battle.ts';
 import { cardsOf } from './cards.ts';
 import { countersOf } from './counters.ts';
 import type { Arm } from './data.ts';
-import { ELIMINATED, IN_PLAY, type LaceWarsPosition, type LaceWarsView, LEFT } from './position.ts';
+import { frameSeen } from './frames-seen.ts';
+import { ELIMINATED, IN_PLAY, type LaceWarsPosition, type LaceWarsView, LEFT, type Outcomes } from './position.ts';
 import { occurs, SEQUENCE } from './sequence.ts';
 import { scoreLines } from './victory.ts';
 
 /* What a seat may know, and the view as counters, trays and ribbon. */
 
-/** What any seat may know: all that is named here. The dice to come are not; nothing else is hidden in these games. */
+/**
+ * What any seat may know: all that is named here, in the position and in what it holds. The dice to come are not; nothing
+ * else is hidden in these games.
+ */
 export const viewOf = (position: LaceWarsPosition): LaceWarsView => ({
   turn: position.turn,
   phase: position.phase,
@@ -36,12 +41,12 @@ export const viewOf = (position: LaceWarsPosition): LaceWarsView => ({
   demoralised: position.demoralised,
   takenOver: position.takenOver,
   unusable: position.unusable,
-  bridges: position.bridges,
+  bridges: position.bridges.map(({ standing, crossed }) => ({ standing, crossed })),
   breaches: position.breaches,
   drivenOut: position.drivenOut,
   control: position.control,
-  booked: position.booked,
-  columns: position.columns,
+  booked: position.booked.map(({ side, points, turn, say }) => ({ side, points, turn, say })),
+  columns: position.columns.map(({ hex, stacks, entered }) => ({ hex, stacks, entered })),
   entrySpent: position.entrySpent,
   fallen: position.fallen,
   vacantUntil: position.vacantUntil,
@@ -49,9 +54,11 @@ export const viewOf = (position: LaceWarsPosition): LaceWarsView => ({
   detected: position.detected,
   ...(position.wingAwake ? { wingAwake: position.wingAwake } : {}),
   options: position.options,
-  stack: position.stack,
-  outcome: position.outcome,
+  stack: position.stack.map(frameSeen),
+  outcome: position.outcome && outcomeSeen(position.outcome),
 });
+
+const outcomeSeen = ({ winner, ending, reason }: Outcomes): Outcomes => ({ winner, ending, reason: noteSeen(reason) });
 
 type CounterOf = (unit: UnitId) => Counter;
 

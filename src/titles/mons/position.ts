@@ -70,8 +70,27 @@ export function copyOf(p: MonsPosition): MonsPosition {
   return copy;
 }
 
+/** What of a position is shown, by name: the dice belong to nobody. */
+type Shown =
+  | 'turn'
+  | 'options'
+  | 'fog'
+  | 'player'
+  | 'sequence'
+  | 'phase'
+  | 'place'
+  | 'steps'
+  | 'order'
+  | 'control'
+  | 'movement'
+  | 'marched'
+  | 'used'
+  | 'struck'
+  | 'pending'
+  | 'ending';
+
 /** A position as one seat may know it. A position is a view: that of the open seat. */
-export interface MonsView extends Omit<MonsPosition, 'dice'> {
+export interface MonsView extends Pick<MonsPosition, Shown> {
   readonly seat?: Seat;
   /** [hex, enemy units under the top one that are not seen] */
   readonly unseen?: readonly (readonly [Hex, number])[];

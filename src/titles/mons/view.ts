@@ -28,9 +28,10 @@ function hiddenAt(mons: Mons, p: MonsPosition, seat: Seat): ReadonlySet<UnitId> 
   return new Set([...hiddenFrom(mons, p, 0), ...hiddenFrom(mons, p, 1)]);
 }
 
-/** What a seat may know, by name: the dice belong to nobody. */
+/** What a seat may know, by name, in the position and in what it holds. */
 export function viewOf(mons: Mons, p: MonsPosition, seat: Seat): MonsView {
-  const { turn, options, fog, player, sequence, phase, control, struck, pending, ending } = p;
+  const { turn, options, fog, player, sequence, phase, control, struck, ending } = p;
+  const pending = p.pending.map(frameSeen);
   const open = { turn, options, ...(fog ? { fog } : {}), player, sequence, phase, control, struck, pending, ending };
   const hidden = hiddenAt(mons, p, seat);
   const of = (units: readonly UnitId[]) => (hidden.size > 0 ? known(units, hidden) : units);
@@ -53,6 +54,17 @@ function movementSeen(
   by: (list: readonly number[], value: number) => readonly number[],
 ): Movement {
   return { spent: by(spent, 0), mode: by(mode, 0), origin: by(origin, -1), group, columns, entries };
+}
+
+/** A pending step as every seat sees it: the units of a resolution are shown (6.6, `hiddenFrom`). */
+function frameSeen(frame: Frame): Frame {
+  if (frame.kind === 'losses') {
+    const { kind, cause, chooser, units, left, spread, rule } = frame;
+    return { kind, cause, chooser, units, left, spread, rule };
+  }
+  const { kind, attacker, target, attackers, stage, fired, attackerLosses, advanced, vacant } = frame;
+  const shots = frame.shots.map(({ hex, units }) => ({ hex, units }));
+  return { kind, attacker, target, attackers, stage, shots, fired, attackerLosses, advanced, vacant };
 }
 
 /** Units under the top of a stack that the seat does not see. */
