@@ -1,4 +1,5 @@
 import { seededDice } from '../../src/engine/dice.ts';
+import { guarded } from '../../src/engine/play/guarded.ts';
 import { type Handler, refereeOf, type Rules } from '../../src/engine/play/referee.ts';
 import { set, type Work } from '../../src/engine/play/work.ts';
 import type { Options, Outcome, Seat, SideId, Stack, Title, UnitId } from '../../src/engine/title.ts';
@@ -185,7 +186,7 @@ export function outpost(
   broken: Partial<Title<OutpostPosition, OutpostView>> = {},
 ): Title<OutpostPosition, OutpostView> {
   const referee = refereeOf<OutpostKit>(rules, { lengths: LENGTHS });
-  return {
+  return guarded({
     ...referee,
     id: 'outpost',
     scenario: 'bridge',
@@ -268,5 +269,5 @@ export function outpost(
     reveals: (before, after, side) =>
       after.shown.some((shown, u) => shown > before.shown[u] && pieces[u].side !== side),
     ...broken,
-  };
+  });
 }

@@ -20,6 +20,7 @@ import {
   type UnitId,
   type Verdict,
 } from '../title.ts';
+import { existing, hexesOf } from './existing.ts';
 import type { FrameName, FrameOf, FrameStack } from './frames.ts';
 import { type Copy, startWork, type Work } from './work.ts';
 
@@ -136,8 +137,10 @@ export function refereeOf<K extends Kit>(rules: Rules<K>, game: K['game']): Refe
   type V = K['view'];
   type AnyHandler = Handler<K, unknown>;
   const { stack, refusals } = rules;
-  const unitCount = rules.units(game);
-  const hexCount = rules.hexes(game);
+  const { isUnit, isHex, areUnits, areItsHexes, isMove, isFocus, isQuery } = existing(
+    rules.units(game),
+    rules.hexes(game),
+  );
 
   const handlerAt = (v: V, frame: K['frame'] | undefined): AnyHandler =>
     (frame === undefined ? rules.sequence(game, v) : rules.handlers[stack.name(frame)]) as AnyHandler;
@@ -166,11 +169,6 @@ export function refereeOf<K extends Kit>(rules: Rules<K>, game: K['game']): Refe
   }
   const isOver = (word: Word | Outcome): word is Outcome => 'over' in word;
 
-  const isUnit = (unit: UnitId) => Number.isInteger(unit) && unit >= 0 && unit < unitCount;
-  const isHex = (hex: Hex) => Number.isInteger(hex) && hex >= 0 && hex < hexCount;
-  const areUnits = (units: readonly UnitId[]) =>
-    units.every(isUnit) && (units.length < 2 || new Set(units).size === units.length);
-
   /** Units and hexes that exist, an option that is offered, numbers within their bounds. */
   function shape(action: Action, decision: Decision): Check {
     if (action.kind === 'choose')
@@ -182,7 +180,7 @@ export function refereeOf<K extends Kit>(rules: Rules<K>, game: K['game']): Refe
       const count = Math.max(action.units.length, action.hexes?.length ?? 0);
       if (count < (decision.least ?? 0) || count > (decision.most ?? Infinity)) return refusals.wrongNumber(decision);
     }
-    return hexesOf(action).every((hex) => isHex(hex) || hex === OFF_MAP) ? null : refusals.noSuchHex(decision);
+    return areItsHexes(action) ? null : refusals.noSuchHex(decision);
   }
 
   function passCheck({ frame, handler, decision }: Word, v: V): Check {
@@ -205,7 +203,7 @@ export function refereeOf<K extends Kit>(rules: Rules<K>, game: K['game']): Refe
 
   function legal(v: V, focus?: Focus): Iterable<Action> {
     const word = wordIn(v);
-    if (isOver(word) || (focus?.units && !areUnits(focus.units))) return NONE;
+    if (isOver(word) || (focus && !isFocus(focus))) return NONE;
     const { frame, handler } = word;
     if (!focus?.units && focus?.hex === undefined) return legalAndPass(word, v);
     return handler.legal?.(game, v, frame, focus) ?? NONE;
@@ -269,11 +267,10 @@ export function refereeOf<K extends Kit>(rules: Rules<K>, game: K['game']): Refe
     todo: (v) => ask(v, ({ handler, frame }) => handler.todo?.(game, v, frame), NONE),
     modes: (v, units) =>
       areUnits(units) ? ask(v, ({ handler, frame }) => handler.modes?.(game, v, frame, units), NONE) : NONE,
-    reach: (v, query) => {
-      if (!areUnits(query.units) || !(query.via ?? NONE).every(isHex)) return NONE;
-      return ask(v, ({ handler, frame }) => handler.reach?.(game, v, frame, query), NONE);
-    },
-    foresee: (v, action) => ask(v, ({ handler, frame }) => handler.foresee?.(game, v, frame, action), NONE),
+    reach: (v, query) =>
+      isQuery(query) ? ask(v, ({ handler, frame }) => handler.reach?.(game, v, frame, query), NONE) : NONE,
+    foresee: (v, action) =>
+      isMove(action) ? ask(v, ({ handler, frame }) => handler.foresee?.(game, v, frame, action), NONE) : NONE,
     moving: (v) => ask<Moving | null>(v, ({ handler, frame }) => handler.moving?.(game, v, frame), null),
     why(v, query, hex) {
       const word = wordIn(v);
@@ -296,24 +293,6 @@ export function refereeOf<K extends Kit>(rules: Rules<K>, game: K['game']): Refe
       return [...judged.filter((c) => c.verdict.ok), ...judged.filter((c) => !c.verdict.ok)];
     },
   };
-}
-
-/** The hexes that an action names. */
-function hexesOf(action: Action): readonly Hex[] {
-  switch (action.kind) {
-    case 'move':
-    case 'retreat':
-      return action.path;
-    case 'attack':
-      return action.also ? [action.target, ...action.also] : [action.target];
-    case 'place':
-    case 'advance':
-      return [action.hex];
-    case 'select':
-      return action.hexes ?? NONE;
-    default:
-      return NONE;
-  }
 }
 
 /** The actions of a list that a focus is about: exactly these units, or this target or destination. */

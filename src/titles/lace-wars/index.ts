@@ -1,3 +1,4 @@
+import { guarded } from '../../engine/play/guarded.ts';
 import type { Pack } from '../../engine/play/loader.ts';
 import { loadFiles } from '../../engine/play/loader.ts';
 import { completeOptions } from '../../engine/options.ts';
@@ -107,7 +108,7 @@ function keptOptions(game: Battle, given: Options): Options {
 /** The title of a compiled battle. */
 export function laceWarsTitle(game: Battle): Title<LaceWarsPosition, LaceWarsView> {
   const referee = refereeOf<LaceWarsKit>(rules, game);
-  return {
+  return guarded({
     ...referee,
     id: 'lace-wars',
     scenario: game.files.scenario.id,
@@ -134,5 +135,5 @@ export function laceWarsTitle(game: Battle): Title<LaceWarsPosition, LaceWarsVie
     faults: (position) => faultsOf(game, position),
     reveals: () => false, // everything lies open in these games
     judgement: async () => (await import('./judgement.ts')).judgementOf(game),
-  };
+  });
 }

@@ -85,11 +85,10 @@ export const aide: Step<'aide'> = {
     const hexes = focus?.hex === undefined ? game.board.ids.keys() : [focus.hex];
     for (const hex of hexes) {
       const action: Action = { kind: 'place', units: [unit], hex };
-      if (!aideMayStand(game, view, unit, hex)) yield* focused([action], focus);
+      if (!aideCheck(game, view, unit, action)) yield* focused([action], focus);
     }
   },
-  check: (game, view, { unit }, action) =>
-    notPlaced(unit, action, '9.4') ?? aideMayStand(game, view, unit, hexOfPlace(action)),
+  check: (game, view, { unit }, action) => aideCheck(game, view, unit, action),
   apply(work, { unit }, action) {
     const hex = hexOfPlace(action);
     const { side } = work.game.pieces[unit];
@@ -114,6 +113,8 @@ function notPlaced(unit: UnitId, action: Action, rule: string): Check {
   if (!placed || action.facing !== undefined) return refuse('not-that-unit', rule);
   return action.hex < 0 ? refuse('off-the-map', rule) : null;
 }
+const aideCheck = (game: Battle, view: LaceWarsView, unit: UnitId, action: Action): Check =>
+  notPlaced(unit, action, '9.4') ?? aideMayStand(game, view, unit, hexOfPlace(action));
 const hexOfPlace = (action: Action): Hex => (action.kind === 'place' ? action.hex : OFF_MAP);
 
 /** an enemy has entered the hex of leaders who stand there alone: they make for the nearest friendly unit. */

@@ -1,4 +1,5 @@
 import { completeOptions } from '../../engine/options.ts';
+import { guarded } from '../../engine/play/guarded.ts';
 import { loadFiles, type Pack } from '../../engine/play/loader.ts';
 import type { OptionInfo, Title } from '../../engine/title.ts';
 import { BARRAGE } from './barrages.ts';
@@ -44,7 +45,7 @@ const optionsOf = (game: GameData): OptionInfo[] => [
 
 export function lostBattalionTitle(game: GameData): LostBattalionTitle {
   const referee = lostBattalionReferee(game);
-  return {
+  return guarded({
     id: 'lost-battalion',
     scenario: game.files.scenario.id,
     sides: [
@@ -87,5 +88,5 @@ export function lostBattalionTitle(game: GameData): LostBattalionTitle {
     faults: (p) => faultsOf(game, p),
     reveals: (before, after, side) => revealsTo(game, before, after, side),
     judgement: async () => (await import('./judgement.ts')).judgementOf(game),
-  };
+  });
 }

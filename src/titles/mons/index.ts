@@ -1,3 +1,4 @@
+import { guarded } from '../../engine/play/guarded.ts';
 import type { Pack } from '../../engine/play/loader.ts';
 import type { Formation, SideId, Title, TurnInfo, UnitInfo } from '../../engine/title.ts';
 import { BRITISH, compileMons, GERMAN, type Mons } from './data.ts';
@@ -37,7 +38,7 @@ const FORMATIONS: readonly Formation[] = [
 export function monsTitle(mons: Mons): Title<MonsPosition, MonsView> {
   const { files, board } = mons;
   const referee = monsReferee(mons);
-  return {
+  return guarded({
     ...referee,
     id: 'mons',
     scenario: files.scenario.id,
@@ -70,7 +71,7 @@ export function monsTitle(mons: Mons): Title<MonsPosition, MonsView> {
     faults: (p) => faultsOf(mons, p),
     reveals: (before, after, side) => revealsTo(mons, before, after, side),
     judgement: async () => (await import('./judgement.ts')).judgementOf(mons),
-  };
+  });
 }
 
 type UnitFile = Mons['files']['units']['units'][number];

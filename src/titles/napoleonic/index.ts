@@ -1,4 +1,5 @@
 import { completeOptions } from '../../engine/options.ts';
+import { guarded } from '../../engine/play/guarded.ts';
 import { loadFiles, type Pack } from '../../engine/play/loader.ts';
 import { refereeOf } from '../../engine/play/referee.ts';
 import type { Title } from '../../engine/title.ts';
@@ -31,7 +32,7 @@ export function napoleonicTitle(b: Battle, looks: Looks): NapoleonicTitle {
   const referee = refereeOf<NapoleonicKit>(rules, b);
   const options = optionsOf(b);
   const { board, map } = b.ground;
-  return {
+  return guarded({
     ...referee,
     ...looks,
     id: 'napoleonic',
@@ -55,5 +56,5 @@ export function napoleonicTitle(b: Battle, looks: Looks): NapoleonicTitle {
       return [...hidden].some((unit) => !still.has(unit) && before.place[unit] >= 0);
     },
     judgement: async () => (await import('./judgement.ts')).judgementOf(b),
-  };
+  });
 }

@@ -1,0 +1,34 @@
+import type { Counter, HexReport, OverlayDrawing, Position, Title } from '../title.ts';
+import { existing } from './existing.ts';
+
+/** The questions by which a title is drawn; those of the rules are guarded by the referee. */
+type Looks = 'printed' | 'preview' | 'overlay' | 'report';
+
+const NOTHING: OverlayDrawing = { hexes: [], lines: [] };
+
+/**
+ * A title whose drawing questions may be about anything: about a unit or a hex that does not exist, or by a name that
+ * the title does not give, the answer is empty and the rules are not asked.
+ */
+export function guarded<P extends Position, V>(title: Title<P, V>): Title<P, V> {
+  const { isUnit, isHex, isAction } = existing(title.units.length, title.board.size);
+  const drawnFrom = new Map(title.overlays.map(({ id, from }) => [id, from]));
+  const { printed } = title;
+  const looks: Pick<Title<P, V>, Looks> = {
+    preview: (v, draft) => (isAction(draft) ? title.preview(v, draft) : null),
+    report: (v, hex): HexReport =>
+      isHex(hex) ? title.report(v, hex) : { hex, name: null, controller: null, ground: [], lines: [] },
+    overlay(v, id, from) {
+      const there = from === undefined ? drawnFrom.get(id) === 'map' : drawnFrom.has(id) && isHex(from);
+      return there ? title.overlay(v, id, from) : NOTHING;
+    },
+  };
+  if (printed)
+    looks.printed = (v, unit, steps) => {
+      const blank: Counter = { unit, steps: 0, maxSteps: 0, values: [], flags: [] };
+      if (!isUnit(unit) || !Number.isInteger(steps) || steps < 0) return blank;
+      const counter = printed(v, unit, steps);
+      return counter.steps > counter.maxSteps ? blank : counter;
+    };
+  return { ...title, ...looks };
+}
