@@ -2,11 +2,12 @@ import { describe, expect, it, test } from 'vitest';
 import { seededDice } from '../../src/engine/dice.ts';
 import type { Position, Title } from '../../src/engine/title.ts';
 import { outpost } from '../example/outpost.ts';
+import { type OutpostPosition, pieces } from '../example/position.ts';
 import { skirmish, type SkirmishPosition } from '../helpers/skirmish.ts';
 import { holdsLegality } from './legality.ts';
 import { holdsNaming, strangeShown } from './naming.ts';
 import { holdsPlainData, holdsReplay } from './record.ts';
-import { type Disguise, holdsSecrecy, holdsViews, namesEveryField, otherDice } from './secrecy.ts';
+import { type Disguise, holdsNames, holdsSecrecy, holdsViews, namesEveryField, otherDice } from './secrecy.ts';
 
 /* The laws hold for a sound title, and notice each way of breaking them. */
 
@@ -174,6 +175,19 @@ describe('law 3 notices', () => {
       ['0', '1', 'open', 'common'].map((seat) => `stack (${seat})`),
     );
     expect(() => SEEDS.forEach((seed) => holdsNaming(whole as unknown as Title, seed, 1))).toThrow('nobody shows');
+  });
+  it.each(['unit', 'under', 'defenders', 'attacker', 'other'])('a word that names a hidden unit as %s', (key) => {
+    const example = outpost();
+    const hidden = (p: OutpostPosition) =>
+      pieces.flatMap((piece, u) => (piece.side === 1 && p.place[u] >= 0 && !p.shown[u] ? [u] : []));
+    const telling = outpost({
+      apply(p, action) {
+        const { position } = example.apply(p, action);
+        return { position, events: [{ side: 0, say: 'moved', data: { [key]: hidden(position) } }] };
+      },
+    });
+    expect(holdsNames(example as unknown as Title, 1, 1)).toBeGreaterThan(0);
+    expect(() => holdsNames(telling as unknown as Title, 1, 1)).toThrow('told to north');
   });
   it('a field that a disguise does not name', () => {
     const { dice: _, ...rest } = Object.fromEntries(

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { titleCard } from '../../src/titles/catalogue.ts';
 import { LONG, runs } from '../helpers/random.ts';
 import { holdsLegality } from './legality.ts';
+import { holdsNaming } from './naming.ts';
 import { holdsPlainData, holdsReplay } from './record.ts';
 import { type Disguise, holdsNames, holdsSecrecy, holdsViews, otherDice } from './secrecy.ts';
 
@@ -61,6 +62,14 @@ export async function lawsFor(id: string, disguise?: Disguise, openly?: readonly
       fc.assert(
         fc.property(seeds, (seed) => holdsViews(title, seed, each(25))),
         some(2),
+      );
+    });
+    test('law 3: a view shows only fields that somebody has named', { timeout }, () => {
+      fc.assert(
+        fc.property(seeds, fc.boolean(), (seed, fog) => {
+          expect(holdsNaming(title, seed, each(25), fog), 'kinds of objects').toBeGreaterThan(3);
+        }),
+        some(3),
       );
     });
     test.runIf(scenario.fog)('law 3: what is hidden from a seat changes nothing that it is told', { timeout }, () => {

@@ -3,6 +3,7 @@ import { scriptedDice } from '../../engine/dice.ts';
 import { beneath, heightsSeen, hiddenByHex, known, masked, uncovers } from '../../engine/play/fog.ts';
 import type { Seat, SideId, UnitId } from '../../engine/title.ts';
 import { ALLIED, enemyOf, GERMAN, type GameData } from './data.ts';
+import type { CombatCell } from './files.ts';
 import {
   CUP_FULL,
   CUP_REDUCED,
@@ -11,12 +12,42 @@ import {
   HIDDEN,
   IN_CUP,
   type LostBattalionPosition,
+  type Moved,
 } from './position.ts';
 
 /* What a seat may know: 5.6 of an enemy stack only the top unit, 9.16 no counter-attack markers of the other side, 12.7 of the cups how many lie in them */
 
+/** What of a position is shown, by name. Of the dice that there are some: those of a view have no faces to come. */
+type Shown =
+  | 'turn'
+  | 'dice'
+  | 'options'
+  | 'step'
+  | 'where'
+  | 'steps'
+  | 'order'
+  | 'control'
+  | 'bridges'
+  | 'points'
+  | 'counterAttacks'
+  | 'machineGuns'
+  | 'assault'
+  | 'finalOffensive'
+  | 'attacked'
+  | 'fired'
+  | 'replaced'
+  | 'halved'
+  | 'outOfSupply'
+  | 'movement'
+  | 'used'
+  | 'struck'
+  | 'hit'
+  | 'placed'
+  | 'pending'
+  | 'ending';
+
 /** A position as one seat may know it: what is hidden is not in it. Rules that need no hidden fact work on it as on a position, which is the view of the open seat. */
-export interface LostBattalionView extends LostBattalionPosition {
+export interface LostBattalionView extends Pick<LostBattalionPosition, Shown> {
   readonly seat?: Seat;
   /** [hex, enemy units under the top one that are not seen] */
   readonly unseen?: readonly (readonly [Hex, number])[];
@@ -69,14 +100,14 @@ export function viewOf(game: GameData, p: LostBattalionPosition, seat: Seat): Lo
     step: p.step,
     options: p.options,
     control: p.control,
-    bridges: p.bridges,
+    bridges: p.bridges.map(({ owner, since }) => ({ owner, since })),
     points: p.points,
     machineGuns: p.machineGuns,
     assault: p.assault,
-    finalOffensive: p.finalOffensive,
+    finalOffensive: p.finalOffensive && offensiveSeen(p.finalOffensive),
     attacked: p.attacked,
     struck: p.struck,
-    ending: p.ending,
+    ending: p.ending && endingSeen(p.ending),
     // Of units that are seen.
     where,
     steps,
@@ -113,9 +144,19 @@ function placesSeen(
 
 function movementSeen({ movement }: LostBattalionPosition, hidden: ReadonlySet<UnitId>): LostBattalionView['movement'] {
   const { moved, group, count } = movement;
-  const seen = Object.entries(moved).filter(([unit]) => !hidden.has(Number(unit)));
-  return { moved: Object.fromEntries(seen), group, count };
+  const seen: Record<number, Moved> = {};
+  for (const unit of Object.keys(moved).map(Number)) if (!hidden.has(unit)) seen[unit] = moveSeen(moved[unit]);
+  return { moved: seen, group, count };
 }
+
+const moveSeen = ({ start, path, spent, mode, done, at }: Moved): Moved => ({ start, path, spent, mode, done, at });
+
+type Offensive = NonNullable<LostBattalionPosition['finalOffensive']>;
+const offensiveSeen = ({ turn, divisions }: Offensive): Offensive => ({ turn, divisions });
+const endingSeen = ({ how, winner }: Ended): Ended => ({ how, winner });
+type Ended = NonNullable<LostBattalionPosition['ending']>;
+
+const cellSeen = ({ attacker, defender, tank, text }: CombatCell): CombatCell => ({ attacker, defender, tank, text });
 
 /** A pending step with the units that are seen; whatever it says besides is public. */
 function frameSeen(frame: Frame, seen: (units: readonly UnitId[]) => readonly UnitId[]): Frame {
@@ -125,7 +166,8 @@ function frameSeen(frame: Frame, seen: (units: readonly UnitId[]) => readonly Un
       return { kind, cause, side, left, tank, taken, units: seen(frame.units) };
     }
     case 'combat': {
-      const { kind, form, side, target, stage, result, tank, frontLine, opened } = frame;
+      const { kind, form, side, target, stage, tank, frontLine, opened } = frame;
+      const result = frame.result && cellSeen(frame.result);
       return { kind, form, side, target, stage, result, tank, frontLine, opened, units: seen(frame.units) };
     }
     case 'barrage': {

@@ -3,6 +3,7 @@ import { frameStack } from '../../engine/play/frames.ts';
 import type { Kit } from '../../engine/play/referee.ts';
 import type { Note, Position, Seat, SideId, UnitId } from '../../engine/title.ts';
 import type { Battle } from './data.ts';
+import type { Shown } from './fields-shown.ts';
 import type { ActFrame } from './frames-acts.ts';
 import type { CombatFrame } from './frames-combat.ts';
 import type { MoveFrame } from './frames-move.ts';
@@ -250,7 +251,7 @@ export const copyOf = (p: NapoleonicPosition): NapoleonicPosition => ({
  * What a seat may know (8.0, R-22, R-116). Enemy pieces in hidden stacks have HIDDEN_PLACE and no state; `covers` says
  * where such stacks lie and what is on top. A position is a view too: that of the open seat.
  */
-export interface NapoleonicView extends Omit<NapoleonicPosition, 'dice'> {
+export interface NapoleonicView extends Pick<NapoleonicPosition, Shown> {
   readonly seat?: Seat;
   /** Hidden stacks of the other player: the hex and what 8.2 leaves in sight. */
   readonly covers?: readonly {

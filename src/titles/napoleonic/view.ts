@@ -5,9 +5,23 @@ import { isCombat } from './army.ts';
 import type { Battle } from './data.ts';
 import { factsOf, shareFacts } from './facts.ts';
 import { isDemoralised } from './demoralisation.ts';
+import { frameSeen, type Sight } from './frames-seen.ts';
+import {
+  battleSeen,
+  chargeSeen,
+  generalRetreatSeen,
+  moverSeen,
+  orderSeen,
+  outcomeSeen,
+  pointsSeen,
+  pontoonSeen,
+  repulseSeen,
+  returnSeen,
+  weatherSeen,
+  workSeen,
+} from './parts-seen.ts';
 import {
   DUE,
-  type Frame,
   HIDDEN,
   HIDDEN_PLACE,
   HOLD,
@@ -128,6 +142,8 @@ interface Made {
   readonly of: NapoleonicView;
   readonly view: NapoleonicView;
 }
+type OpenList = 'generalRetreat' | 'pontoons' | 'charges' | 'returns' | 'booked';
+type Entry<L extends OpenList> = NapoleonicView[L][number];
 type UnitList = 'place' | 'reduced' | 'marks' | 'formation' | 'detachedFrom' | 'repulsed';
 
 /** What a seat may know of a position. A view of a view keeps what that one hid. */
@@ -141,7 +157,11 @@ export function viewOf(b: Battle, p: NapoleonicView, seat: Seat): NapoleonicView
     before?.of[list] === p[list] ? before.view[list] : changedNumbers(p[list], to);
   const masked = (list: UnitList, value: number) =>
     hidden.size === 0 ? p[list] : changed(list, (entry, unit) => (hidden.has(unit) ? value : entry));
-  const known = (units: readonly UnitId[]) => units.filter(sees);
+  const known = (units: readonly UnitId[]) => (hidden.size === 0 ? units : units.filter(sees));
+  const sight: Sight = { some: known, one: (unit) => (hidden.has(unit) ? -1 : unit) };
+  // Nobody's secret: of the same list the same is seen.
+  const open = <L extends OpenList>(list: L, seen: (entry: Entry<L>) => Entry<L>) =>
+    last?.of[list] === p[list] ? last.view[list] : each<Entry<L>>(p[list], seen);
   const mine = (side: SideId) => seat === 'open' || seat === side;
   const inTurn = mine(p.player);
   const view: NapoleonicView = {
@@ -162,32 +182,35 @@ export function viewOf(b: Battle, p: NapoleonicView, seat: Seat): NapoleonicView
     formation: changed('formation', (f, u) => (hidden.has(u) ? b.army.pieces[u].formation : f)),
     detachedFrom: masked('detachedFrom', -1),
     repulsed: masked('repulsed', 0),
-    mover: p.mover && known(p.mover.units).length === p.mover.units.length ? p.mover : null,
+    mover: p.mover && known(p.mover.units).length === p.mover.units.length ? moverSeen(p.mover) : null,
     queue: inTurn ? p.queue : [],
-    orders: p.orders.filter((order) => mine(order.side)),
-    generalRetreat: p.generalRetreat,
+    orders: each(
+      p.orders.filter((order) => mine(order.side)),
+      orderSeen,
+    ),
+    generalRetreat: open('generalRetreat', generalRetreatSeen),
     retreatPutOff: p.retreatPutOff,
     damaged: p.damaged,
     repaired: p.repaired,
-    pontoons: p.pontoons,
-    works: each(p.works, ({ hex, done, builders }) => ({ hex, done, builders: known(builders) })),
+    pontoons: open('pontoons', pontoonSeen),
+    works: each(p.works, (work) => workSeen(work, known)),
     points: p.points.filter(([commander]) => sees(commander)),
     fallBack: p.fallBack,
-    failedRepulses: each(p.failedRepulses, ({ units, hexes }) => ({ units: known(units), hexes })),
+    failedRepulses: each(p.failedRepulses, (failed) => repulseSeen(failed, known)),
     bombarded: p.bombarded,
-    charges: p.charges,
-    battles: each(p.battles, ({ units, hexes }) => ({ units: known(units), hexes })),
+    charges: open('charges', chargeSeen),
+    battles: each(p.battles, (battle) => battleSeen(battle, known)),
     guardSpent: p.guardSpent,
     losses: p.losses,
     lossMarker: p.lossMarker,
     shaken: p.shaken,
-    weather: p.weather,
-    returns: p.returns,
+    weather: weatherSeen(p.weather),
+    returns: open('returns', returnSeen),
     control: p.control,
-    booked: p.booked,
+    booked: open('booked', pointsSeen),
     groups: each(p.groups, (state, i) => (isSecretRoll(b, i) && !mine(sideOf(b, i)) ? shownRoll(state) : state)),
-    stack: hidden.size === 0 ? p.stack : each(p.stack, (frame) => without(frame, hidden) as Frame),
-    outcome: p.outcome,
+    stack: each(p.stack, (frame) => frameSeen(frame, sight)),
+    outcome: p.outcome && outcomeSeen(p.outcome),
   };
   lastMade.set(seat, { b, hidden, of: p, view });
   return view;
@@ -205,24 +228,6 @@ function each<T>(list: readonly T[], seen: (entry: T, index: number) => T): read
 const isSecretRoll = (b: Battle, group: number): boolean => b.optional[group].kind === 'entryShift';
 const sideOf = (b: Battle, group: number): SideId => PLAYERS.indexOf(b.optional[group].side);
 const shownRoll = (state: string): string => (state === 'never' ? state : 'open');
-
-/** A frame without the pieces that a seat does not know: a single one becomes -1, in a list it is left out. */
-function without(value: unknown, hidden: ReadonlySet<UnitId>): unknown {
-  if (Array.isArray(value)) return value.map((part) => without(part, hidden));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, entry]): [string, unknown] => {
-      if (typeof entry === 'number') return [key, namesUnit(key) && hidden.has(entry) ? -1 : entry];
-      if (Array.isArray(entry)) {
-        if (namesUnits(key)) return [key, entry.filter((unit) => !hidden.has(unit as UnitId))];
-        return [key, entry.map((part) => without(part, hidden))];
-      }
-      return [key, without(entry, hidden)];
-    }),
-  );
-}
-const namesUnit = (key: string) => /^(unit|leader|officer|train|lead|gun|charger)$/.test(key) || key.endsWith('Unit');
-const namesUnits = (key: string) => /(units|Units|leaders|guns|chargers)$/.test(key);
 
 /** Of one position many questions are asked. */
 const keepKnown = remembered<NapoleonicView>(6);
