@@ -37,6 +37,9 @@ export function* questionsAbout(title: Title, decision: Decision, asked: Asked):
     ['actors', (a) => title.actors(a.position)],
     ['todo', (a) => title.todo(a.position)],
     ['plan', (a) => title.plan?.(a.position)],
+    ['moving', (a) => title.moving?.(a.position)],
+    ['legal off the map', (a) => take(title.legal(a.position, { hex: OFF_MAP }), LISTED)],
+    ['report off the map', (a) => title.report(a.view, OFF_MAP)],
     ['legal', (a) => take(title.legal(a.position), LISTED)],
     ['check pass', (a) => title.check(a.position, { kind: 'pass' })],
   ];
@@ -81,14 +84,15 @@ function* aboutUnits(title: Title, units: UnitId[], { position }: Asked): Genera
   const who = units.join(', ');
   yield { name: `legal of ${who}`, ask: (a) => take(title.legal(a.position, { units }), LISTED) };
   yield { name: `modes of ${who}`, ask: (a) => title.modes(a.position, units) };
+  yield { name: `printed ${who}`, ask: (a) => units.map((unit) => title.printed?.(a.view, unit, 1)) };
   for (const { mode, verdict } of title.modes(position, units)) {
     if (!verdict.ok) continue;
     const query: MoveQuery = { units, ...(mode === undefined ? {} : { mode }) };
     const how = `${who}${mode ? ` ${mode}` : ''}`;
     yield { name: `reach of ${how}`, ask: (a) => title.reach(a.position, query) };
     const { ids } = title.board;
-    for (const hex of spread([...ids.keys()], SOME))
-      yield { name: `why ${how} to ${ids[hex]}`, ask: (a) => title.why(a.position, query, hex) };
+    for (const hex of [...spread([...ids.keys()], SOME), OFF_MAP])
+      yield { name: `why ${how} to ${ids[hex] ?? 'leave the map'}`, ask: (a) => title.why(a.position, query, hex) };
   }
 }
 
@@ -96,6 +100,7 @@ function* aboutAction(title: Title, action: Action): Generator<Question> {
   const name = JSON.stringify(action);
   yield { name: `check ${name}`, ask: (a) => title.check(a.position, action) };
   yield { name: `preview ${name}`, ask: (a) => title.preview(a.view, action) };
+  if (action.kind === 'move') yield { name: `foresee ${name}`, ask: (a) => title.foresee?.(a.position, action) };
 }
 
 /** Who may join an attack, and the sheet and the check of the largest. */

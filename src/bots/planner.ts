@@ -125,7 +125,8 @@ export class Planner implements Bot {
       for (const seed of seeds) {
         const row = left.map((i) => this.worth(view, plans[i], seed));
         // What cannot be played on for one plan tells nothing of the others.
-        if (!row.includes(null)) left.forEach((i, n) => values[i].push(row[n]!));
+        const worths = row.filter((worth) => worth !== null);
+        if (worths.length === row.length) left.forEach((i, n) => values[i].push(worths[n]));
       }
       left.sort((i, k) => mean(k) - mean(i) || i - k);
       // Where nothing is hidden, and no dice fall on the way, once says it all.

@@ -5,6 +5,7 @@ export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
   test: {
     environment: 'node',
+    expect: { requireAssertions: true },
     include: ['tests/browser/**/*.test.ts'],
     maxWorkers: 2,
     testTimeout: 300_000,

@@ -100,7 +100,7 @@ export async function readFiles(files: readonly File[]): Promise<ReadGame | Read
   titles.delete(null);
   return {
     kind: 'pack',
-    title: titles.size === 1 ? [...titles][0]! : null,
+    title: titles.size === 1 ? [...titles][0] : null,
     files: Object.fromEntries(read.map(({ name, data }) => [name, data])),
   };
 }

@@ -24,6 +24,8 @@ export function staged<K extends Kit, F extends { readonly stage: string }>(
     actors: (game, view, frame) => at(frame).actors?.(game, view, frame) ?? [],
     modes: (game, view, frame, units) => at(frame).modes?.(game, view, frame, units) ?? [],
     reach: (game, view, frame, query) => at(frame).reach?.(game, view, frame, query) ?? [],
+    foresee: (game, view, frame, action) => at(frame).foresee?.(game, view, frame, action) ?? [],
+    moving: (game, view, frame) => at(frame).moving?.(game, view, frame) ?? null,
     why: (game, view, frame, ask) => at(frame).why?.(game, view, frame, ask) ?? null,
     candidates: (game, view, frame, target) => at(frame).candidates?.(game, view, frame, target) ?? [],
   };

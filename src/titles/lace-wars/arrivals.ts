@@ -20,8 +20,9 @@ export const waits = (view: LaceWarsView, unit: UnitId): boolean =>
 /** The stack at the head of its column that holds these units (Leuthen), with its column; undefined when they are not next. */
 export function nextStack(game: Battle, view: LaceWarsView, units: readonly UnitId[]) {
   const column = view.columns.find((c) => c.stacks[0] !== undefined && units.every((u) => c.stacks[0].includes(u)));
-  const troops = column?.stacks[0]!.filter((u) => !game.pieces[u].leader);
-  return column && troops!.length === units.length ? column : undefined;
+  if (!column) return undefined;
+  const troops = column.stacks[0].filter((u) => !game.pieces[u].leader);
+  return troops.length === units.length ? column : undefined;
 }
 
 /** 13.2, R-L13: whether these units may enter now, apart from the hex: their turn has come, and nobody is ahead of them. */

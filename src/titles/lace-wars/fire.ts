@@ -25,13 +25,13 @@ export function inFront(game: Battle, view: LaceWarsView, unit: UnitId, target: 
   return game.terrain.water[from * 6 + d] === POND ? refuse('pond', '11', undefined, [from, target]) : null;
 }
 
-const northBank = new WeakMap<Battle, Uint8Array>();
-/** land joined to Denain without crossing the river. */
-function denainBank(game: Battle): Uint8Array {
-  let bank = northBank.get(game);
+const townBanks = new WeakMap<Battle, Uint8Array>();
+/** land joined to the town that is fought for (Denain) without crossing the river. */
+function townBank(game: Battle): Uint8Array {
+  let bank = townBanks.get(game);
   const town = game.files.map.areas.victory[0];
   if (!bank)
-    northBank.set(
+    townBanks.set(
       game,
       (bank = flood(game.board, [game.board.hex(town)], (from, _, d) => game.terrain.water[from * 6 + d] !== RIVER)),
     );
@@ -44,7 +44,7 @@ export function bayonetOrder(game: Battle, view: LaceWarsView, unit: UnitId): Ch
   const hex = view.hex[unit];
   if (piece.firesAnywhere || piece.side !== FIRST) return null;
   const atRiver = [0, 1, 2, 3, 4, 5].some((d) => game.terrain.water[hex * 6 + d] === RIVER);
-  return atRiver || !denainBank(game)[hex] ? null : refuse('bayonet-order', '11.1', { unit }, [hex]);
+  return atRiver || !townBank(game)[hex] ? null : refuse('bayonet-order', '11.1', { unit }, [hex]);
 }
 
 /** 11.1: whether a unit may fire at a hex, command and turn order apart. */

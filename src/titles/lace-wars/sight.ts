@@ -10,7 +10,7 @@ import { IN_PLAY, type LaceWarsView } from './position.ts';
 /** 10.2: hexes at a range in the wedge between the two hexes that a battery faces. */
 export function wedge(game: Battle, gun: Hex, facing: number, range: number): Hex[] {
   const go = (hex: Hex, direction: number, steps: number): Hex => {
-    for (let i = 0; i < steps && hex >= 0; i++) hex = game.board.neighbours[hex * 6 + direction]!;
+    for (let i = 0; i < steps && hex >= 0; i++) hex = game.board.neighbours[hex * 6 + direction];
     return hex;
   };
   const found: Hex[] = [];

@@ -9,7 +9,8 @@ import { arcOf, inMask } from './facing.ts';
 import { factsOf, NOBODY } from './facts.ts';
 import { moraleOf } from './light.ts';
 import { meleeResult, oddsOf, type Outcome, readCode } from './melee.ts';
-import { DISORDERED, IN_PLAY, type LaceWarsView, ROUTED } from './position.ts';
+import { isDisordered } from './order.ts';
+import { IN_PLAY, type LaceWarsView, ROUTED } from './position.ts';
 import { STREAM } from './terrain.ts';
 
 /*
@@ -121,7 +122,7 @@ export function strikeWorth(
   if (defenders.length === 0) return alone;
   const odds = oddsOf(game, view, attackers, defenders);
   const { attack, defence, column, group, morale } = odds;
-  const disordered = (unit: UnitId) => view.order[unit] === DISORDERED;
+  const disordered = (unit: UnitId) => isDisordered(game, view, unit);
   const [shaken, trembling] = [defenders.some(disordered), attackers.some(disordered)];
   const worth = meleeWorth(game, { attack, defence, column, group, morale, shaken, trembling });
   const theirs = stakes(game, view, targets);
@@ -207,7 +208,7 @@ export function prospect(game: Battle, view: LaceWarsView, stand: Stand, alone: 
       defence,
       group: terrain.group[target],
       morale: clamp(moraleOf(game, view, unit) - moraleOf(game, view, foe), -3, 3),
-      shaken: view.order[foe] === DISORDERED,
+      shaken: isDisordered(game, view, foe),
     };
     const routed = view.order[foe] === ROUTED ? game.files.tables.melee.shifts.defenderRouted : 0;
     const by = (attack: number, more: number) =>
@@ -269,7 +270,7 @@ export function danger(game: Battle, view: LaceWarsView, stand: Stand): number {
     column: columnOf(game, attack, defence, Math.round(worst)),
     group: terrain.group[hex],
     morale: 0,
-    shaken: view.order[unit] === DISORDERED,
+    shaken: isDisordered(game, view, unit),
   });
   return FIRST_STRIKE * Math.max(0, worth);
 }

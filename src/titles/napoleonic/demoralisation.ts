@@ -33,21 +33,22 @@ export function initiativeOf(b: Battle, v: NapoleonicView, unit: UnitId): number
   return v.initiative[unit] + (isDemoralised(b, v, unit) ? demoralised : 0);
 }
 
+/** By action under way: what was last told of a formation, true that it broke. */
+const toldIn = new WeakMap<NapoleonicWork, Map<number, boolean>>();
+
 /**
  * 21.1, 21.3 The losses or the level of a formation have changed: tells of formations that broke, or recovered, since
- * it was last told in this action. Nothing is stored; the state is read from the losses at any time.
+ * it was last told in this action. Nothing of it is in the position; the state is read from the losses at any time.
  */
 export function lossesChanged(work: NapoleonicWork): void {
   const { game: b, p, before } = work;
+  const told = toldIn.get(work) ?? new Map<number, boolean>();
+  toldIn.set(work, told);
   for (const formation of b.army.formations.keys()) {
-    const told = work.events.findLast(
-      (event) =>
-        (event.say === 'formation-broken' || event.say === 'formation-restored') &&
-        event.data?.['formation'] === formation,
-    );
-    const was = told ? told.say === 'formation-broken' : isBroken(b, before, formation);
+    const was = told.get(formation) ?? isBroken(b, before, formation);
     const now = isBroken(b, p, formation);
     if (was === now) continue;
+    told.set(formation, now);
     tell(work, b.army.formations[formation].player, now ? 'formation-broken' : 'formation-restored', {
       rule: now ? '21.1' : '21.3',
       data: { formation, losses: p.losses[formation], level: breakingPoint(b, p, formation)! },

@@ -164,8 +164,8 @@ function modes(b: Battle, v: NapoleonicView, units: readonly UnitId[]): MoveMode
   for (const act of MOVE_ACTS) {
     const targets = units.length > 0 ? act.targets(b, v, units) : [];
     if (targets.length === 0) continue;
-    const faults = targets.map((hex) => actFault(b, v, act, units, hex));
-    list.push({ mode: act.mode, note: act.note, verdict: faults.includes(null) ? OK : faults[0]! });
+    const faults = targets.map((hex) => actFault(b, v, act, units, hex)).filter((reason) => reason !== null);
+    list.push({ mode: act.mode, note: act.note, verdict: faults.length < targets.length ? OK : faults[0] });
   }
   return list;
 }

@@ -24,6 +24,8 @@ const choose: Handler<FightKit, Fight> = {
   todo: () => [{ say: 'left' }],
   modes: () => [{ mode: 'm', note: { say: 'm' }, verdict: { ok: true } }],
   reach: () => [{ hex: 1, spent: 0, left: 0, path: [1], costs: [0] }],
+  foresee: () => [{ say: 'queue' }],
+  moving: () => ({ units: [5], rule: '4' }),
   why: () => ({ ok: false, say: 'far', rule: '3' }),
 };
 const roll: Handler<FightKit, Fight> = { decision: () => null, run: () => void told.push('rolled') };
@@ -53,8 +55,10 @@ it('each question goes to the stage of the frame', () => {
     fight.modes!({}, {}, frame, [0]).length,
     fight.reach!({}, {}, frame, query).length,
     fight.why!({}, {}, frame, { query, hex: 1 })?.say,
+    fight.foresee!({}, {}, frame, action).length,
+    fight.moving!({}, {}, frame)?.rule,
   ];
-  expect(asked(choosing)).toEqual([1, 'no', 'not yet', [3], [4], 1, 1, 1, 'far']);
-  expect(asked(rolling)).toEqual([0, undefined, undefined, [], [], 0, 0, 0, undefined]);
+  expect(asked(choosing)).toEqual([1, 'no', 'not yet', [3], [4], 1, 1, 1, 'far', 1, '4']);
+  expect(asked(rolling)).toEqual([0, undefined, undefined, [], [], 0, 0, 0, undefined, 0, undefined]);
   expect(() => fight.run!(work, choosing)).toThrow(/choose/);
 });
