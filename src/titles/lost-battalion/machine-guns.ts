@@ -7,11 +7,12 @@ import { clamp } from '../../engine/tables.ts';
 import type { Decision, UnitId } from '../../engine/title.ts';
 import { FOOT } from './costs.ts';
 import { ALLIED, GERMAN, type GameData } from './data.ts';
-import { factsOf, isOccupied, unitsIn } from './facts.ts';
+import { isOccupied } from './facts.ts';
 import { checkMayStand } from './ground.ts';
 import { modifier, note, refuse, relocate, type StepHandler, tell, type Work } from './kit.ts';
 import { placing } from './placing.ts';
 import { type LostBattalionPosition, POOL } from './position.ts';
+import { checkJoin } from './stacking.ts';
 
 /* 11.9 German machine guns */
 
@@ -49,9 +50,7 @@ export function checkGunHex(game: GameData, p: LostBattalionPosition, hex: Hex):
   const barred = checkMayStand(game, p, { side: GERMAN, gait: FOOT, eastOnly: false }, hex);
   if (barred) return barred;
   if (p.placed.some((u) => p.where[u] === hex)) return on([hex], refuse('machine-gun-placed-there', '11.9', { hex }));
-  if (factsOf(game, p).occupied[GERMAN][hex] < 2) return null;
-  const units = unitsIn(game, p, hex).filter((u) => game.units[u].type === 'mg');
-  return units.length >= 2 ? on([hex], refuse('stack-machine-guns', '5.2', { units, hex })) : null;
+  return checkJoin(game, p, gunsInPool(game, p).slice(0, 1), hex); // one is like another
 }
 
 function machineGunDecision(_: GameData, { machineGuns: count }: LostBattalionPosition): Decision | null {

@@ -172,6 +172,10 @@ export function resultOf(game: GameData, column: number, face: number): CombatCe
   return label ? crt.cells[label][face - 1] : automaticResult(game, column)!;
 }
 
+/** 9.11: steps that one side of a result takes of those present: all by an E, and those beyond what is there vanish. */
+export const stepsTaken = (loss: CombatCell['attacker'], present: number): number =>
+  loss === 'E' ? present : Math.min(loss, present);
+
 /** 9.9: E/0 below the table, 0/E above it; null within it. */
 export function automaticResult(game: GameData, column: number): CombatCell | null {
   const { crt } = game.files.tables;

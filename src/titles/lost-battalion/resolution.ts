@@ -11,7 +11,7 @@ import { isOccupied, unitsIn } from './facts.ts';
 import { attackersLeft, enterCleared, rounds } from './hasty.ts';
 import { frames, type FrameHandler, type LostBattalionKit, note, refuse, tell, type Work } from './kit.ts';
 import { eliminateAll, openLosses } from './losses.ts';
-import { automaticResult, type Odds, oddsOf, resultOf } from './odds.ts';
+import { automaticResult, type Odds, oddsOf, resultOf, stepsTaken } from './odds.ts';
 import type { CombatFrame, LostBattalionPosition } from './position.ts';
 import type { CombatCell } from './files.ts';
 import { tankCut, tanksIn, withEscort } from './tanks.ts';
@@ -200,7 +200,7 @@ function rollOf(
   { face, present, tanks, side }: { face: number; present: number; tanks: boolean; side: SideId },
 ): Roll {
   const at = (f: number) => resultOf(game, column, f);
-  const brought = (f: number) => Math.min(present, at(f).defender === 'E' ? present : Number(at(f).defender));
+  const brought = (f: number) => stepsTaken(at(f).defender, present);
   const results = overDie((f) => at(f).text);
   const words = results.chances.map(({ value }) => [value, note('result-losses', '9.11', { result: value, tanks })]);
   return {

@@ -4,7 +4,8 @@ import { advancers } from './advance.ts';
 import { enemyOf, type GameData } from './data.ts';
 import { unitsIn } from './facts.ts';
 import { note } from './kit.ts';
-import { attackOf, automaticResult, defenceOf, type Odds, oddsOf, resultOf } from './odds.ts';
+import type { CombatCell } from './files.ts';
+import { attackOf, automaticResult, defenceOf, type Odds, oddsOf, resultOf, stepsTaken } from './odds.ts';
 import type { CombatForm, CombatFrame } from './position.ts';
 import type { LostBattalionView } from './view.ts';
 
@@ -97,16 +98,17 @@ export function stakesOf(
   return { attacker: steps(attackers), regiments: steps(regiments), defender: steps(defenders), tanks };
 }
 
-/** A hex that barrage has emptied before the attack (9.12). */
+/** A hex that barrage has emptied before the attack (9.12): nobody rolls. */
 export const CLEARED = 'cleared';
+/** What an attack may come to. */
+export type Result = CombatCell | typeof CLEARED;
 
-/** 9.11: steps that a result takes from each side; those beyond what is there vanish. */
-function lossesIn(text: string, { attacker, regiments, defender, tanks }: Stakes): readonly [number, number] {
-  if (text === CLEARED) return [0, defender];
-  const [left = '', right = ''] = text.split('/');
-  const ofTank = tanks && left.endsWith('t') ? 1 : 0;
-  const lost = left === 'E' ? attacker : Math.min(parseInt(left, 10), regiments) + ofTank;
-  return [lost, right === 'E' ? defender : Math.min(parseInt(right, 10), defender)];
+/** 9.11: steps that a result takes from each side; 11.8, R-16: with a "t" one of a tank as well. */
+function lossesIn(result: Result, { attacker, regiments, defender, tanks }: Stakes): readonly [number, number] {
+  if (result === CLEARED) return [0, defender];
+  const ofTank = tanks && result.tank ? 1 : 0;
+  const lost = result.attacker === 'E' ? attacker : stepsTaken(result.attacker, regiments) + ofTank;
+  return [lost, stepsTaken(result.defender, defender)];
 }
 
 /** What a combat costs on average, and how often it clears the hex. */
@@ -115,26 +117,29 @@ export interface Outlook {
   readonly defender: number;
   readonly cleared: number;
 }
-export const outlookOf = (results: Distribution<string>, stakes: Stakes): Outlook => ({
-  attacker: expected(results, (text) => lossesIn(text, stakes)[0]),
-  defender: expected(results, (text) => lossesIn(text, stakes)[1]),
-  cleared: expected(results, (text) => (lossesIn(text, stakes)[1] >= stakes.defender ? 1 : 0)),
+export const outlookOf = (results: Distribution<Result>, stakes: Stakes): Outlook => ({
+  attacker: expected(results, (result) => lossesIn(result, stakes)[0]),
+  defender: expected(results, (result) => lossesIn(result, stakes)[1]),
+  cleared: expected(results, (result) => (lossesIn(result, stakes)[1] >= stakes.defender ? 1 : 0)),
 });
 
 // ---- stages --------------------------------------------------------------------------------------------------
 
-export const columnResults = (game: GameData, { column }: Odds): Distribution<string> =>
-  overDie((face) => resultOf(game, column, face).text);
+/** What tells results apart. */
+export const wordOf = (result: Result): string => (result === CLEARED ? '–' : result.text);
+
+export const columnResults = (game: GameData, { column }: Odds): Distribution<Result> =>
+  overDie((face) => resultOf(game, column, face), 6, wordOf);
 
 /** The results of a combat with their chances, what they cost on average, and how often the hex is cleared. */
 export function resultStage(
-  results: Distribution<string>,
+  results: Distribution<Result>,
   side: SideId,
   stakes: Stakes,
   { heading, column, outlook }: { heading: Note; column: string; outlook: Outlook },
 ): PreviewStage {
-  const favours = (text: string): SideId | null => {
-    const [attacker, defender] = lossesIn(text, stakes);
+  const favours = (result: Result): SideId | null => {
+    const [attacker, defender] = lossesIn(result, stakes);
     if (attacker === defender) return null;
     return defender > attacker ? side : enemyOf(side);
   };
@@ -144,9 +149,11 @@ export function resultStage(
     column,
     total: results.total,
     chances: results.chances.map(({ value, weight }) => {
-      const cleared = value === CLEARED;
-      const words = cleared ? note('result-cleared', '9.12') : note('result-losses', '9.11', { result: value, tanks });
-      return { label: cleared ? '–' : value, note: words, weight, favours: favours(value) };
+      const words =
+        value === CLEARED
+          ? note('result-cleared', '9.12')
+          : note('result-losses', '9.11', { result: value.text, tanks });
+      return { label: wordOf(value), note: words, weight, favours: favours(value) };
     }),
     expected: [
       { note: note('expected-attacker', '9.11'), value: outlook.attacker },

@@ -15,8 +15,10 @@ import {
   type Outlook,
   outlookOf,
   resultStage,
+  type Result,
   stakesOf,
   unseenWarnings,
+  wordOf,
 } from './sheet-assault.ts';
 import type { LostBattalionView } from './view.ts';
 
@@ -87,7 +89,7 @@ export function supportSheet(
   const outlook: Outlook = { attacker: mean('attacker'), defender: mean('defender'), cleared: mean('cleared') };
   const asTheyStand = note('stage-without-barrage', '9.10');
   const heading: Note = note('stage-after-barrage', '9.7');
-  const results = chain(dice, (lost) => afterwards.get(lost)!.results);
+  const results = chain(dice, (lost) => afterwards.get(lost)!.results, wordOf);
   return {
     heading: note('preview-barrage', '11.4', { hex: target }),
     lines: barrageLines(game, guns, barrage),
@@ -107,7 +109,7 @@ function attackAfter(
   view: LostBattalionView,
   frame: CombatFrame,
   lost: number,
-): { readonly results: Distribution<string>; readonly outlook: Outlook } {
+): { readonly results: Distribution<Result>; readonly outlook: Outlook } {
   const { target, form } = frame;
   const attackers = attackersLeft(view, frame);
   const { defender } = stakesOf(game, view, attackers, unitsIn(game, view, target));
