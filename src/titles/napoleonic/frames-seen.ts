@@ -66,6 +66,7 @@ const SEEN: { readonly [S in Frame['step']]: Seen<S> } = {
   'give-order': ({ step, side, group, from }) => ({ step, side, group, from }),
   'arrivals-due': ({ step, side }) => ({ step, side }),
   'order-reached': ({ step, side, order }) => ({ step, side, order }),
+  'order-taken': ({ step, side, order, leader }, { one }) => ({ step, side, order, leader: one(leader) }),
   'leader-retreat': ({ step, side, leaders, from, units }, { some }) => ({
     step,
     side,
