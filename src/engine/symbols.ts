@@ -72,22 +72,38 @@ export type WorkGlyph = Symbols['works'][string];
 /** "flag-moved", "flag.moved" and "marker-moved" show the same as "moved". */
 export const flagKey = (say: string): string => say.replace(/^(flag|marker)[-.]/, '');
 
+/** The words of a title that stand for a flag or a marker. */
+export type FlagWord<W> = Extract<keyof W, `${'flag' | 'marker'}${'-' | '.'}${string}`>;
+
 /** What a title has that symbols are drawn for. */
 interface Drawn {
   readonly units: readonly Pick<UnitInfo, 'id' | 'branch'>[];
-  readonly map: Pick<MapData, 'areas'>;
+  readonly map: Pick<MapData, 'areas' | 'hexes'>;
   readonly board: Board;
+  /** The words of its flags and markers. */
+  readonly flags: readonly string[];
+  /** Tags of its maps that are field works. */
+  readonly works: readonly string[];
 }
 
 /**
- * The symbols of a title, held against what it has: every branch of its units has one, every area of its map says how
- * it is shown, and areas that are shown are lists of hexes of the map. Throws a DataError that says what is missing.
+ * The symbols of a title, held against what it has: every branch of its units has one, every flag and marker, every
+ * field work of its map; every area of the map says how it is shown, and areas that are shown are lists of hexes of the map. Throws a DataError that says what is missing.
  */
-export function readSymbols(data: unknown, { units, map, board }: Drawn, file = 'symbols.json'): Symbols {
+export function readSymbols(data: unknown, drawn: Drawn, file = 'symbols.json'): Symbols {
+  const { units, map, board, flags, works } = drawn;
   const symbols = parseData(symbolsSchema, data, file);
   for (const { id, branch } of units)
     if (!Object.hasOwn(symbols.branches, branch))
       throw new DataError(file, `branches.${branch}`, `there is no such symbol, and ${id} needs it`);
+  for (const word of flags)
+    if (!Object.hasOwn(symbols.flags, flagKey(word)))
+      throw new DataError(file, `flags.${flagKey(word)}`, `there is no such symbol, and "${word}" needs it`);
+  for (const tag of works) {
+    const built = Object.keys(map.hexes).find((id) => map.hexes[id].m?.includes(tag));
+    if (built !== undefined && !Object.hasOwn(symbols.works, tag))
+      throw new DataError(file, `works.${tag}`, `there is no such symbol, and the map has these works in ${built}`);
+  }
   for (const [key, area] of Object.entries(map.areas)) {
     if (!Object.hasOwn(symbols.areas, key))
       throw new DataError(file, `areas.${key}`, 'the map has this area, and nothing says how it is shown');

@@ -17,8 +17,9 @@ const symbols = {
   areas: { victory: { shown: 'star' }, entry: { shown: 'entry' }, camp: { shown: 'nothing' } },
 };
 const areas = { victory: ['0101', '0202'], entry: { A: ['0303'] }, camp: { any: 'thing' } };
+const hexes = { '0101': { t: 'clear' }, '0202': { t: 'clear', m: ['road', 'trench'] } };
 const read = (data: unknown, map: Readonly<Record<string, unknown>> = areas) =>
-  readSymbols(data, { units, map: { areas: map }, board });
+  readSymbols(data, { units, map: { areas: map, hexes }, board, flags: ['flag-moved'], works: ['trench', 'redoubt'] });
 /** The field and the reason of the refusal. */
 function refusal(data: unknown, map?: Readonly<Record<string, unknown>>): string {
   try {
@@ -39,6 +40,12 @@ describe('what is missing is named', () => {
   it('a branch of a unit', () =>
     expect(refusal({ ...symbols, branches: { infantry: {} } })).toBe(
       'branches.tank: there is no such symbol, and b needs it',
+    ));
+  it('a flag or marker that the title shows', () =>
+    expect(refusal({ ...symbols, flags: {} })).toBe('flags.moved: there is no such symbol, and "flag-moved" needs it'));
+  it('works of the map; those that this map has not are not missed', () =>
+    expect(refusal({ ...symbols, works: {} })).toBe(
+      'works.trench: there is no such symbol, and the map has these works in 0202',
     ));
   it('an area of the map', () => expect(refusal(symbols, { ...areas, exit: [] })).toMatch(/^areas\.exit: /));
   it.each([

@@ -4,7 +4,6 @@ import { loadFiles } from '../../engine/play/loader.ts';
 import { completeOptions } from '../../engine/options.ts';
 import { type Handlers, refereeOf, type Rules } from '../../engine/play/referee.ts';
 import { set } from '../../engine/play/work.ts';
-import { readSymbols } from '../../engine/symbols.ts';
 import type { Options, Title } from '../../engine/title.ts';
 import { activate, order, segment } from './activation.ts';
 import { march } from './approach.ts';
@@ -93,10 +92,7 @@ const rules: Rules<LaceWarsKit> = {
 
 /** Loads a scenario. `pack` replaces data files by name. Throws a DataError. */
 export async function loadLaceWars(scenario: string, pack: Pack = {}): Promise<Title<LaceWarsPosition, LaceWarsView>> {
-  const game = compileBattle(await loadFiles(LACE_WARS, scenario, pack));
-  const title = laceWarsTitle(game);
-  if (Object.keys(pack).length > 0) readSymbols(game.files.symbols, title);
-  return title;
+  return laceWarsTitle(compileBattle(await loadFiles(LACE_WARS, scenario, pack)));
 }
 
 /** The options of a game as its position keeps them: one that older games do not know only where it is chosen, so that their positions stay the same to the letter. */

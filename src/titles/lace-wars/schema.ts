@@ -4,8 +4,11 @@ import { checkHexes, checkMap } from '../../engine/board/check-map.ts';
 import type { DataChecks, FileNames } from '../../engine/play/loader.ts';
 import { idSchema } from '../../engine/limits.ts';
 import { DataError, hexIdSchema, mapSchema, nameSchema, wholeSchema } from '../../engine/scenario.ts';
-import { symbolsSchema } from '../../engine/symbols.ts';
+import { readSymbols, symbolsSchema } from '../../engine/symbols.ts';
+import { compileBattle } from './battle.ts';
 import { GROUPS, type LaceFiles } from './data.ts';
+import { FLAG_WORDS, WORKS } from './icons.ts';
+import { unitsOf } from './printed.ts';
 
 /* The data of Denain and Leuthen: schemas, and the cross-checks between the four files of a scenario. */
 
@@ -306,6 +309,9 @@ function together(files: LaceFiles, names: FileNames<LaceFiles>): void {
   if (!scenario.victory.options[scenario.victory.default])
     fail(names.scenario, 'victory.default', 'there is no such set of victory conditions');
   onTheMap(files, names);
+  const game = compileBattle(files);
+  const drawn = { units: unitsOf(game), map: files.map, board: game.board, flags: FLAG_WORDS, works: WORKS };
+  readSymbols(files.symbols, drawn, names.symbols);
   const columns = files.tables.melee.columns.length;
   for (const group of GROUPS) {
     for (let row = -2; row <= 9; row++) {

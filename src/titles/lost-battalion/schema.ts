@@ -7,7 +7,8 @@ import { DataError, hexIdSchema, mapSchema, nameSchema, wholeSchema } from '../.
 import { readSymbols, symbolsSchema } from '../../engine/symbols.ts';
 import { unitInfos } from './counters.ts';
 import { compileGame } from './data.ts';
-import { CLASSES, type Files, RESULTS } from './files.ts';
+import { CLASSES, type Files, POSITIONS, RESULTS } from './files.ts';
+import { FLAG_WORDS } from './icons.ts';
 
 /* The data files of Lost Battalion: their shape, and what one says about another. */
 
@@ -206,7 +207,8 @@ function checkTogether(files: Files, names: FileNames<Files>): void {
   checkTables(tables, scenario.lastTurn, names.tables);
   checkPlaces(files, names);
   const game = compileGame(files);
-  readSymbols(files.symbols, { units: unitInfos(game), map: files.map, board: game.board }, names.symbols);
+  const drawn = { units: unitInfos(game), map: files.map, board: game.board, flags: FLAG_WORDS, works: POSITIONS };
+  readSymbols(files.symbols, drawn, names.symbols);
 }
 
 /** Every hex that the files name is on the map. */

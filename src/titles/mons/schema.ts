@@ -6,6 +6,7 @@ import type { DataChecks, FileNames } from '../../engine/play/loader.ts';
 import { DataError, dateSchema, hexIdSchema, mapSchema, nameSchema, wholeSchema } from '../../engine/scenario.ts';
 import { readSymbols, symbolsSchema } from '../../engine/symbols.ts';
 import { ARMS, BRANCHES, type MonsFiles, PHASES } from './files.ts';
+import { FLAG_WORDS } from './icons.ts';
 
 /* What the data files of Mons must be: their schemas, and the checks of one against another. Loaded when there is something to check. */
 
@@ -231,6 +232,6 @@ export const checks: DataChecks<MonsFiles> = {
     const units = files.units.units.map(({ id, type }) => ({ id, branch: BRANCHES[type] }));
     const board = compileBoard(map);
     checkMap(board, map, names.map);
-    readSymbols(symbols, { units, map, board }, names.symbols);
+    readSymbols(symbols, { units, map, board, flags: FLAG_WORDS, works: [] }, names.symbols);
   },
 };

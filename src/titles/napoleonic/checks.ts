@@ -7,6 +7,7 @@ import { isCombat } from './army.ts';
 import { checkScenario } from './checks-scenario.ts';
 import { compileBattle } from './data.ts';
 import type { NapoleonicFiles } from './files.ts';
+import { FLAG_WORDS } from './icons.ts';
 import { unitsOf } from './printed.ts';
 import { napoleonicMapSchema, unitsSchema } from './schema.ts';
 import { scenarioSchema } from './schema-scenario.ts';
@@ -29,12 +30,9 @@ function checkTogether(files: NapoleonicFiles, names: FileNames<NapoleonicFiles>
   checkUnits(files, names.units);
   checkTables(files, names.tables);
   checkScenario(board, files, names.scenario);
-  const drawn = compileBattle(files);
-  readSymbols(
-    files.symbols,
-    { units: unitsOf(drawn), map: drawn.ground.map, board: drawn.ground.board },
-    names.symbols,
-  );
+  const b = compileBattle(files);
+  const drawn = { units: unitsOf(b), map: b.ground.map, board: b.ground.board, flags: FLAG_WORDS, works: [] };
+  readSymbols(files.symbols, drawn, names.symbols);
 }
 
 export const checks: DataChecks<NapoleonicFiles> = { schemas, together: checkTogether };
