@@ -39,19 +39,13 @@ const HAPPENED: Readonly<Record<string, Readonly<Record<string, readonly string[
   },
   napoleonic: {
     gemioncourt: ['18 against 11.5, 1:1.5: defenders back 1 hex', 'Gémioncourt: now French'],
-    wellington: [
-      'Duke of Wellington on the map',
-      'Picton and Kempt on the map',
-    ],
+    wellington: ['Duke of Wellington on the map', 'Picton and Kempt on the map'],
     bossu: ['3 against 27, 1:5: attackers eliminated'],
     train: ['Supply train of I Corps is captured'],
     exchange: ['18 against 2, 6:1: exchange', 'Orange-N is lost for good'],
     crossroads: ['Quatre-Bras: now French'],
     captured: ['Duke of Wellington is captured (8 points to the enemy)'],
-    kellermann: [
-      'Kellermann is in danger of capture',
-      'Kellermann goes to',
-    ],
+    kellermann: ['Kellermann is in danger of capture', 'Kellermann goes to'],
     back: ['Quatre-Bras: now Anglo-Allied'],
   },
 };
