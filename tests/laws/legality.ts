@@ -14,7 +14,8 @@ import {
   type UnitId,
 } from '../../src/engine/title.ts';
 import { numbers } from '../helpers/random.ts';
-import { first, frozen, type Moment, optionsFor, randomGame } from './play.ts';
+import { frozen } from '../helpers/scene.ts';
+import { first, type Moment, optionsFor, randomGame } from './play.ts';
 
 /*
  * Law 1: `legal`, `check` and `apply` agree, and so do the questions that the app asks beside them. Law 4: invariants
