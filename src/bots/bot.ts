@@ -1,5 +1,5 @@
 import type { Judgement } from '../engine/judgement.ts';
-import type { Action, Decision, Hex, Note, SideId, Title } from '../engine/title.ts';
+import type { Action, Decision, Hex, SideId, Title } from '../engine/title.ts';
 
 /* A program that takes a seat: what it is given, and what it answers. */
 
@@ -34,9 +34,9 @@ export interface Reason {
   readonly hex?: Hex;
   /** Expected gain of an attack, in worth. */
   readonly gain?: number;
-  /** Odds column of the sheet, and what it expects to cost, as the preview has it. */
+  /** Odds column of the sheet, and the steps that it expects to cost the enemy, and its own side. */
   readonly odds?: string;
-  readonly expected?: readonly { readonly note: Note; readonly value: number; readonly percent?: true }[];
+  readonly costs?: readonly [enemy: number, own: number];
   /** The plan of this phase, where several were compared: how many, and how the chosen one stood against the plainest. */
   readonly plans?: { readonly weighed: number; readonly better: number; readonly boldness: number };
   readonly others: readonly Weighed[];

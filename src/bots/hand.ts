@@ -1,7 +1,15 @@
 import type { Hex } from '../engine/board/board.ts';
 import type { Judgement, Standing, Style } from '../engine/judgement.ts';
 import { randomBelow, type RandomState } from '../engine/random.ts';
-import { type Action, type Decision, OFF_MAP, type SideId, type Title, type UnitId } from '../engine/title.ts';
+import {
+  type Action,
+  type Decision,
+  OFF_MAP,
+  type PreviewStage,
+  type SideId,
+  type Title,
+  type UnitId,
+} from '../engine/title.ts';
 import { Attacks, type Prospect } from './attacks.ts';
 import type { Order, Player, Reason, Weighed } from './bot.ts';
 import { Front } from './front.ts';
@@ -263,13 +271,13 @@ export class Hand {
     const [best, ...rest] = this.attacks.best(view, decision, this.frontOf(view), least);
     if (!best) return this.noAttack(view, decision);
     const others = rest.slice(0, TOLD).map((other) => ({ action: other.action, value: other.gain - best.gain }));
-    return { action: best.action, reason: attacking(best, others) };
+    return { action: best.action, reason: attacking(best, others, this.side) };
   }
 
   /** An attack that the title has planned is told of like others. */
   private reasonFor(view: unknown, action: Action): Reason {
     return action.kind === 'attack' && action.units.length > 0
-      ? attacking(this.attacks.value(view, action), [])
+      ? attacking(this.attacks.value(view, action), [], this.side)
       : PLAIN;
   }
 
@@ -363,10 +371,17 @@ export class Hand {
   }
 }
 
-function attacking({ action, gain, preview }: Prospect, others: readonly Weighed[]): Reason {
+function attacking({ action, gain, preview }: Prospect, others: readonly Weighed[], side: SideId): Reason {
   const last = preview?.stages.at(-1);
-  const sheet = last ? { odds: last.column, expected: last.expected } : {};
+  const sheet = last ? { odds: last.column, costs: costsOf(last, side) } : {};
   return { why: 'attack', hex: action.target, gain, ...sheet, others };
+}
+
+/** The steps that a stage is expected to cost the others, and a side. */
+function costsOf({ expected }: PreviewStage, side: SideId): [enemy: number, own: number] {
+  const costs: [number, number] = [0, 0];
+  for (const { loss, value } of expected) if (loss?.of === 'steps') costs[loss.side === side ? 1 : 0] += value;
+  return costs;
 }
 
 /** What else was weighed, against what was done. */

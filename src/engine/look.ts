@@ -282,5 +282,18 @@ export interface PreviewStage {
   }[];
   readonly total: number;
   /** Expected losses and the like. */
-  readonly expected: readonly { readonly note: Note; readonly value: number; readonly percent?: true }[];
+  readonly expected: readonly Expectation[];
+}
+
+/** What a roll brings on average; `percent`: how often, in a hundred, it brings something. */
+export interface Expectation {
+  readonly note: Note;
+  readonly value: number;
+  readonly percent?: true;
+  /** Who loses so many steps, or (a chance) the hex that is fought for; absent where nothing is lost. */
+  readonly loss?: Loss;
+}
+export interface Loss {
+  readonly side: SideId;
+  readonly of: 'steps' | 'hex';
 }

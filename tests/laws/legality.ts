@@ -8,12 +8,14 @@ import {
   type Offers,
   OFF_MAP,
   type Position,
+  type Preview,
   type Roll,
   type Title,
   type UnitId,
 } from '../../src/engine/title.ts';
 import { numbers } from '../helpers/random.ts';
-import { first, frozen, type Moment, optionsFor, randomGame } from './play.ts';
+import { frozen } from '../helpers/scene.ts';
+import { first, type Moment, optionsFor, randomGame } from './play.ts';
 
 /*
  * Law 1: `legal`, `check` and `apply` agree, and so do the questions that the app asks beside them. Law 4: invariants
@@ -39,6 +41,15 @@ export function holdsLegality(title: Title, seed: number, depth: number): void {
   }
 }
 
+/** A sheet says of every mean that is no chance whose loss it is: programs reckon with it, and know no words. */
+function holdsForSheet({ sides }: Title, action: Action, sheet: Preview | null): void {
+  for (const { loss, percent, note } of sheet?.stages.flatMap(({ expected }) => expected) ?? []) {
+    const about = `${note.say} of ${JSON.stringify(action)}`;
+    if (!percent) expect(loss?.of, about).toBe('steps');
+    if (loss) expect(sides[loss.side], about).toBeDefined();
+  }
+}
+
 /** The decision offers what `legal` lists; all of it passes `check` and can be played. */
 function holdsForLists(title: Title, { position, decision, action }: Moment, below: (n: number) => number): void {
   const before = canonicalJson(position);
@@ -55,6 +66,7 @@ function holdsForLists(title: Title, { position, decision, action }: Moment, bel
   for (const one of [listed[below(listed.length)], action]) {
     const { position: after, events } = title.apply(position, one);
     expect(title.faults(after), `after ${JSON.stringify(one)}`).toEqual([]);
+    holdsForSheet(title, one, title.preview(position, one));
     for (const event of events) {
       expect(event.say).toEqual(expect.any(String));
       if (event.roll) holdsForRoll(event.roll);

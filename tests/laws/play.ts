@@ -41,15 +41,6 @@ export function* randomGame(
   return position;
 }
 
-/** Freezes a position to its depths, so that changing it throws. */
-export function frozen<T>(value: T): T {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
-    Object.freeze(value);
-    for (const part of Object.values(value)) frozen(part);
-  }
-  return value;
-}
-
 /** The first `most` of what may be many. */
 export function first<T>(list: Iterable<T>, most: number): T[] {
   const found: T[] = [];

@@ -1,5 +1,5 @@
 import { type Distribution, distribution, expected } from '../odds.ts';
-import type { Note, PreviewStage, SideId } from '../title.ts';
+import type { Expectation, Loss, PreviewStage, Note, SideId } from '../title.ts';
 
 /** How an outcome stands in a sheet. */
 export interface OutcomeRow {
@@ -15,8 +15,8 @@ export interface StageForm<T> {
   row(outcome: T): OutcomeRow;
   /** Rows by this number, highest first; in the order of the distribution when absent. */
   rank?(outcome: T): number;
-  /** Means to be shown below the rows (expected losses); `percent` for those that are chances. */
-  readonly means?: readonly { readonly note: Note; readonly of: (outcome: T) => number; readonly percent?: true }[];
+  /** Means to be shown below the rows (expected losses). */
+  readonly means?: readonly (Omit<Expectation, 'value'> & { readonly of: (outcome: T) => number })[];
 }
 
 /** A stage of a preview from exact chances: outcomes that read alike (by their labels) share a row. */
@@ -35,3 +35,7 @@ export function oddsStage<T>(outcomes: Distribution<T>, form: StageForm<T>): Pre
     expected: means.map(({ of, ...mean }) => ({ ...mean, value: expected(outcomes, of) })),
   };
 }
+
+/** What a side is expected to lose by a stage: steps, or how often in a hundred the hex. */
+export const lossIn = ({ expected }: Pick<PreviewStage, 'expected'>, side: SideId, of: Loss['of'] = 'steps'): number =>
+  expected.reduce((sum, { loss, value }) => sum + (loss?.side === side && loss.of === of ? value : 0), 0);

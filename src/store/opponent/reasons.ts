@@ -16,12 +16,8 @@ function hexOf(action: Action): number | undefined {
 
 export function keptReason({ title, actions }: GameInPlay, { reason }: Order): KeptReason {
   const id = (hex: number | undefined) => (hex === undefined || hex === OFF_MAP ? undefined : title.board.ids[hex]);
-  const { why, hex, gain, odds, expected = [], plans, others } = reason;
-  const of = (names: readonly string[]) => expected.find(({ note }) => names.includes(note.say))?.value ?? 0;
-  const costs: [number, number] = [
-    round(of(['expected-enemy-steps', 'expected-defender', 'expected-enemy'])),
-    round(of(['expected-own-steps', 'expected-attacker'])),
-  ];
+  const { why, hex, gain, odds, costs, plans, others } = reason;
+  const lost: [number, number] = costs ? [round(costs[0]), round(costs[1])] : [0, 0];
   const also = others.flatMap(({ action, value }) => {
     const there = id(hexOf(action));
     return there === undefined ? [] : [{ hex: there, value: round(value) }];
@@ -33,7 +29,7 @@ export function keptReason({ title, actions }: GameInPlay, { reason }: Order): K
     ...(about === undefined ? {} : { hex: about }),
     ...(gain === undefined ? {} : { gain: round(gain) }),
     ...(odds ? { odds } : {}),
-    ...(costs.some((cost) => cost > 0) ? { costs } : {}),
+    ...(lost.some((cost) => cost > 0) ? { costs: lost } : {}),
     ...(plans ? { plans: [plans.weighed, round(plans.better)] as [number, number] } : {}),
     ...(also.length > 0 ? { others: also } : {}),
   };

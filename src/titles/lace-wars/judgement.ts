@@ -1,6 +1,7 @@
 import { directionTo, distance, type Hex, within } from '../../engine/board/board.ts';
 import { FORBIDDEN } from '../../engine/board/reach.ts';
 import type { Aim, Asked, Forces, Judgement, Role, Standing, Style } from '../../engine/judgement.ts';
+import { lossIn } from '../../engine/play/odds-stage.ts';
 import { type Action, OFF_MAP, type Preview, type PreviewStage, type SideId, type UnitId } from '../../engine/title.ts';
 import type { Battle } from './battle.ts';
 import { enemyOf, SECOND } from './battle.ts';
@@ -141,17 +142,16 @@ function gainOf(game: Battle, view: LaceWarsView, action: Deed, { stages }: Prev
 }
 
 /** Of a stage that tells the fate of one unit. */
-function fateGain({ chances, total, expected }: PreviewStage, side: SideId): number {
+function fateGain(stage: PreviewStage, side: SideId): number {
   let gain = 0;
   let tells = false;
-  for (const { note, weight, favours } of chances) {
+  for (const { note, weight, favours } of stage.chances) {
     if (!note?.say.startsWith('fate-')) continue;
     tells = true;
-    if (favours !== null) gain += ((favours === side ? 1 : -1) * weight * (FATES[note.say] ?? 0)) / total;
+    if (favours !== null) gain += ((favours === side ? 1 : -1) * weight * (FATES[note.say] ?? 0)) / stage.total;
   }
   if (!tells) return 0;
-  for (const { note, value } of expected) gain += note.say === 'expected-enemy-steps' ? value : -value;
-  return gain;
+  return gain + lossIn(stage, enemyOf(side)) - lossIn(stage, side);
 }
 
 // ---- what it is about ----------------------------------------------------------------------------------------------

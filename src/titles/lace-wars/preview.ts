@@ -86,6 +86,7 @@ function resultsOf(game: Battle, view: LaceWarsView, { unit, gun }: Shot, hex: H
   return overDie((face) => (gun ? gunResult(face - 1 + added) : fireResult(face - 1 + added, view.strength[unit])), 10);
 }
 
+/** The fate of one unit, by the fire of a side or by tests that speak for it. */
 function fateStage(
   heading: Note,
   lots: Distribution<Lot>,
@@ -97,7 +98,13 @@ function fateStage(
     heading,
     column: '',
     total,
-    expected: [{ note: note(expects), value: expected(lots, (lot) => lot.steps) }],
+    expected: [
+      {
+        note: note(expects),
+        value: expected(lots, (lot) => lot.steps),
+        loss: { side: enemyOf(side), of: 'steps' },
+      },
+    ],
     chances: chances.map(({ value, weight: w }) => ({
       label: '',
       note: note(`fate-${value}`),
@@ -244,8 +251,8 @@ function meleeStage(
         favours: favours(value),
       })),
     expected: [
-      { note: note('expected-own-steps'), value: lost(attackers, 0) },
-      { note: note('expected-enemy-steps'), value: lost(defenders, 1) },
+      { note: note('expected-own-steps'), value: lost(attackers, 0), loss: { side, of: 'steps' } },
+      { note: note('expected-enemy-steps'), value: lost(defenders, 1), loss: { side: enemyOf(side), of: 'steps' } },
     ],
   };
 }

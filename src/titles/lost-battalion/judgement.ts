@@ -1,5 +1,6 @@
 import type { Hex } from '../../engine/board/board.ts';
 import type { Aim, Asked, Forces, Judgement, Role } from '../../engine/judgement.ts';
+import { lossIn } from '../../engine/play/odds-stage.ts';
 import { type Action, OFF_MAP, type Preview, type SideId, type UnitId } from '../../engine/title.ts';
 import { FOOT, GUN, HALVES, TANK } from './costs.ts';
 import { ALLIED, enemyOf, GERMAN, type GameData } from './data.ts';
@@ -163,14 +164,14 @@ const reckoned = (game: GameData, view: LostBattalionView, action: Action, previ
 function gainOf(game: GameData, view: LostBattalionView, action: Action, preview: Preview, side: SideId): number {
   const { stages } = reckoned(game, view, action, preview);
   const last = stages.at(-1);
-  const of = (say: string) => last?.expected.find(({ note }) => note.say === say)?.value ?? 0;
+  const enemy = enemyOf(side);
+  const lost = (whose: SideId, of?: 'hex') => (last ? lossIn(last, whose, of) : 0);
   const ends = isLast(game, view);
   const spent = (game.solitaire ? STEP : SPENT)[side];
-  const steps =
-    (of('expected-defender') + of('expected-enemy')) * STEP[enemyOf(side)] - of('expected-attacker') * spent;
+  const steps = lost(enemy) * STEP[enemy] - lost(side) * spent;
   const marker = action.kind === 'attack' && action.mode === COUNTER_ATTACK && !ends ? MARKER : 0;
   const target = action.kind === 'attack' ? action.target : -1;
-  return steps * (ends ? AT_LAST : 1) - marker + (of('expected-cleared') / 100) * groundIn(game, view, target, side);
+  return steps * (ends ? AT_LAST : 1) - marker + (lost(enemy, 'hex') / 100) * groundIn(game, view, target, side);
 }
 
 /** 13.1: what it is worth that a hex is cleared. */

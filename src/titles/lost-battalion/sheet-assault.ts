@@ -138,10 +138,11 @@ export function resultStage(
   stakes: Stakes,
   { heading, column, outlook }: { heading: Note; column: string; outlook: Outlook },
 ): PreviewStage {
+  const enemy = enemyOf(side);
   const favours = (result: Result): SideId | null => {
     const [attacker, defender] = lossesIn(result, stakes);
     if (attacker === defender) return null;
-    return defender > attacker ? side : enemyOf(side);
+    return defender > attacker ? side : enemy;
   };
   const { tanks } = stakes;
   return {
@@ -156,9 +157,14 @@ export function resultStage(
       return { label: wordOf(value), note: words, weight, favours: favours(value) };
     }),
     expected: [
-      { note: note('expected-attacker', '9.11'), value: outlook.attacker },
-      { note: note('expected-defender', '9.11'), value: outlook.defender },
-      { note: note('expected-cleared', '9.12'), value: 100 * outlook.cleared, percent: true },
+      { note: note('expected-attacker', '9.11'), value: outlook.attacker, loss: { side, of: 'steps' } },
+      { note: note('expected-defender', '9.11'), value: outlook.defender, loss: { side: enemy, of: 'steps' } },
+      {
+        note: note('expected-cleared', '9.12'),
+        value: 100 * outlook.cleared,
+        percent: true,
+        loss: { side: enemy, of: 'hex' },
+      },
     ],
   };
 }

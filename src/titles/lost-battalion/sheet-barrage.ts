@@ -50,7 +50,13 @@ function barrageStage(game: GameData, barrage: Barrage, side: SideId, present: n
       weight,
       favours: value > 0 ? side : null,
     })),
-    expected: [{ note: note('expected-enemy', '11.5'), value: expected(dice, (n) => Math.min(n, present)) }],
+    expected: [
+      {
+        note: note('expected-enemy', '11.5'),
+        value: expected(dice, (n) => Math.min(n, present)),
+        loss: { side: enemyOf(side), of: 'steps' },
+      },
+    ],
   };
 }
 

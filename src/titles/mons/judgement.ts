@@ -1,5 +1,6 @@
 import type { Hex } from '../../engine/board/board.ts';
 import type { Asked, Forces, Judgement, Role } from '../../engine/judgement.ts';
+import { lossIn } from '../../engine/play/odds-stage.ts';
 import { type Action, OFF_MAP, type Preview, type SideId, type UnitId } from '../../engine/title.ts';
 import { BRITISH, enemyOf, GERMAN, type Mons } from './data.ts';
 import { britishAims, type Campaign, campaignOf, germanAims, TURN_SOUTH } from './campaign.ts';
@@ -99,13 +100,13 @@ const GROUND = { bridgehead: 2.5, bavai: 12 };
 
 function gainOf(mons: Mons, view: MonsView, action: Action, { stages }: Preview, side: SideId): number {
   const stage = stages.at(-1);
-  const of = (say: string) => stage?.expected.find(({ note }) => note.say === say)?.value ?? 0;
+  const lost = (whose: SideId) => (stage ? lossIn(stage, whose) : 0);
   const own = STEP[side] * (side === GERMAN ? future(view.turn) : 1);
   const target = action.kind === 'attack' ? action.target : -1;
   const ground = side === GERMAN ? groundIn(mons, view, target) : 0;
   return (
-    of('expected-enemy-steps') * (STEP[enemyOf(side)] + 0.4) -
-    of('expected-own-steps') * own +
+    lost(enemyOf(side)) * (STEP[enemyOf(side)] + 0.4) -
+    lost(side) * own +
     (ground > 0 && stage ? ground * cleared(mons, view, target, stage) : 0)
   );
 }

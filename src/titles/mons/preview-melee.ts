@@ -189,8 +189,8 @@ const resultStage = (heading: Note, column: string, outcomes: Distribution<Outco
       return defender - attacker;
     },
     means: [
-      { note: note('expected-own-steps'), of: ({ own }) => own },
-      { note: note('expected-enemy-steps'), of: ({ enemy }) => enemy },
+      { note: note('expected-own-steps'), loss: { side, of: 'steps' }, of: ({ own }) => own },
+      { note: note('expected-enemy-steps'), loss: { side: enemyOf(side), of: 'steps' }, of: ({ enemy }) => enemy },
     ],
   });
 

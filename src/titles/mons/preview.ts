@@ -60,7 +60,13 @@ const lossStage = ({ heading, row, modifiers, side, present }: Fire): PreviewSta
       favours: count > 0 ? side : null,
     }),
     rank: (count) => count,
-    means: [{ note: note('expected-enemy-steps'), of: (count) => Math.min(count, present) }],
+    means: [
+      {
+        note: note('expected-enemy-steps'),
+        loss: { side: enemyOf(side), of: 'steps' },
+        of: (count) => Math.min(count, present),
+      },
+    ],
   });
 
 const lineOf = (line: Note, value: number, strong?: true) => ({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { overDie } from '../../../src/engine/odds.ts';
-import { oddsStage } from '../../../src/engine/play/odds-stage.ts';
+import { lossIn, oddsStage } from '../../../src/engine/play/odds-stage.ts';
 
 const heading = { say: 'odds' };
 /** A face, and the steps it costs. */
@@ -12,7 +12,7 @@ it('outcomes that read alike share a row; means are those of the outcomes, not o
     column: '3:1',
     row: ({ steps }) => ({ label: steps > 0 ? 'loss' : 'none', favours: steps > 0 ? 1 : null }),
     means: [
-      { note: { say: 'steps' }, of: ({ steps }) => steps },
+      { note: { say: 'steps' }, loss: { side: 1, of: 'steps' }, of: ({ steps }) => steps },
       { note: { say: 'any' }, of: ({ steps }) => Number(steps > 0), percent: true },
     ],
   });
@@ -25,7 +25,7 @@ it('outcomes that read alike share a row; means are those of the outcomes, not o
       { label: 'loss', favours: 1, weight: 1 },
     ],
     expected: [
-      { note: { say: 'steps' }, value: 1 },
+      { note: { say: 'steps' }, value: 1, loss: { side: 1, of: 'steps' } },
       { note: { say: 'any' }, value: 0.5, percent: true },
     ],
   });
@@ -45,4 +45,17 @@ it('rows stand by their rank, the highest first', () => {
     '0 lost-0 3',
   ]);
   expect([stage.total, stage.expected]).toEqual([6, []]);
+});
+
+it('says what a side is expected to lose, by the side and not by the words', () => {
+  const note = { say: 'lost' };
+  const expected = [
+    { note, value: 2, loss: { side: 0, of: 'steps' } },
+    { note, value: 0.5, loss: { side: 1, of: 'steps' } },
+    { note, value: 1, loss: { side: 1, of: 'steps' } },
+    { note, value: 40, percent: true, loss: { side: 1, of: 'hex' } },
+    { note, value: 30, percent: true },
+  ] as const;
+  expect([lossIn({ expected }, 0), lossIn({ expected }, 1), lossIn({ expected }, 1, 'hex')]).toEqual([2, 1.5, 40]);
+  expect(lossIn({ expected }, 0, 'hex')).toBe(0);
 });

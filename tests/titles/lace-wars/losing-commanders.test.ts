@@ -111,7 +111,7 @@ describe('8.4 Charles lost (Leuthen, R-L23)', () => {
       leuthen.title
         .preview(leuthen.title.view(at, 0), leuthen.attack('melee', 'p-wedel-1', '1212'))!
         .stages.at(-1)!
-        .expected.find((e) => e.note.say === 'expected-enemy-steps')!.value;
+        .expected.find((e) => e.loss?.side === 1)!.value;
     expect(losses(p)).toBeGreaterThan(losses({ ...p, vacantUntil: 0 }));
   });
   it('leu-44 (12.2, 12.5): no marker comes off in the recovery of turns 6 and 7; who rallies counts as disordered too', () => {

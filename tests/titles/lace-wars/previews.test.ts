@@ -215,6 +215,7 @@ describe('11.4-11.6: melee', () => {
     // What the result itself costs: no more than the luck of the roll counts, and the same.
     const enemy = mean(all, (end) => end.events.find((e) => e.say === 'melee')!.roll!.brought!);
     expect(stage.expected[1].value).toBeCloseTo(enemy, 9);
+    expect(stage.expected.map(({ loss }) => loss?.side)).toEqual([0, 1]);
     const own = mean(all, (end) => lossesBy(end.events, q, units.map(denain.unit)));
     const theirs = mean(all, (end) =>
       lossesBy(
@@ -261,6 +262,7 @@ describe('11.4-11.6: melee', () => {
     ]);
     const stage = stageOf(denain, p, denain.attack('melee', 'f-centre-3', '1511'), 'stage-reaction');
     expect(stage.expected[0].note.say).toBe('expected-own-steps');
+    expect(stage.expected[0].loss).toEqual({ side: denain.b.pieces[denain.unit('f-centre-3')].side, of: 'steps' });
   });
 });
 

@@ -62,8 +62,16 @@ describe('the combat sheet', () => {
     expect([
       stage.heading.say,
       stage.chances.map((c) => c.label),
-      stage.expected.find((e) => e.note.say === 'expected-cleared')?.value,
-    ]).toEqual(['stage-automatic', ['0/E'], 100]);
+      stage.expected.map(({ loss, value }) => [loss?.side, loss?.of, value]),
+    ]).toEqual([
+      'stage-automatic',
+      ['0/E'],
+      [
+        [0, 'steps', 0],
+        [1, 'steps', 1],
+        [1, 'hex', 100],
+      ],
+    ]);
   });
   it('5.6: what lies under the top of a stack is warned of, and the sheet knows nothing of it', () => {
     const q = scene({

@@ -8,7 +8,7 @@ import {
   mons,
   move,
   newGame,
-  pass,
+  PASS,
   reachOf,
   table,
   title,
@@ -70,7 +70,7 @@ describe('8.2 who comes where', () => {
   });
   it('8.2: nobody comes before his turn', () => {
     const t = newGame();
-    expect(t.no(move('g-36', '2100'))).toBe('8.2 arrives-later');
+    expect(t.refusal(move('g-36', '2100'))).toBe('8.2 arrives-later');
     expect(title.check(t.position, move('g-36', '2100'))).toMatchObject({ data: { turn: 4 } });
     expect(whyNot(t, 'g-36', '2103')).toBe('8.2 arrives-later');
     expect(t.legal({ units: 'g-36' })).toEqual([]);
@@ -89,50 +89,50 @@ describe('8.2 who comes where', () => {
 describe('8.3 no waiting by choice', () => {
   it('8.3: not by another hex', () => {
     const t = newGame();
-    expect(t.no(move('g-75', '4300'))).toBe('8.3 other-entry-hex');
-    expect(t.no(move('g-75', '4701'))).toBe('8.3 other-entry-hex');
-    expect(t.no(move('g-75 g-31', '4700'))).toBe('8.3 other-entry-hex');
-    expect(t.no(move('g-75', 'off'))).toBe('4.4 exit-british-only');
+    expect(t.refusal(move('g-75', '4300'))).toBe('8.3 other-entry-hex');
+    expect(t.refusal(move('g-75', '4701'))).toBe('8.3 other-entry-hex');
+    expect(t.refusal(move('g-75 g-31', '4700'))).toBe('8.3 other-entry-hex');
+    expect(t.refusal(move('g-75', 'off'))).toBe('4.4 exit-british-only');
   });
   it('8.3: the movement phase cannot end while somebody could enter; the table says who', () => {
     const t = newGame();
-    expect(t.no(pass)).toBe('8.3 must-enter');
+    expect(t.refusal(PASS)).toBe('8.3 must-enter');
     const due = title.todo(t.position).find((n) => n.say === 'todo-must-enter')!;
     expect(due.data!['count']).toBe(mons.units.filter((u) => u.arrival?.turn === 1).length);
     expect(t.legal().some((a) => a.kind === 'pass')).toBe(false);
     const last = table({ 'g-75': 'waiting', 'b-wo': '2520' }, { turn: 1 });
-    expect(last.no(pass)).toBe('8.3 must-enter');
-    expect(last.do(move('g-75', '4700')).no(pass)).toBe('ok');
+    expect(last.refusal(PASS)).toBe('8.3 must-enter');
+    expect(last.do(move('g-75', '4700')).refusal(PASS)).toBe('ok');
   });
   it('ent-4 8.3: with a British unit in 4300 the 18th Division waits, and comes when the hex is free', () => {
     const t = table({ 'g-31': 'waiting', 'b-wo': '4300', 'b-a23': '4303' }, { turn: 1 });
-    expect(t.no(move('g-31', '4300'))).toBe('8.3 entry-blocked');
+    expect(t.refusal(move('g-31', '4300'))).toBe('8.3 entry-blocked');
     expect(whyNot(t, 'g-31', '4302')).toBe('8.3 entry-blocked');
-    expect(t.no(pass)).toBe('ok');
+    expect(t.refusal(PASS)).toBe('ok');
     expect(title.todo(t.position).map((n) => n.say)).toEqual(['todo-waiting']);
-    t.do(pass, { kind: 'choose', option: 'move-move' }, move('b-wo', '4201'), pass, pass);
+    t.do(PASS, { kind: 'choose', option: 'move-move' }, move('b-wo', '4201'), PASS, PASS);
     expect([t.now, t.position.turn]).toEqual(['german movement', 2]);
-    expect(t.no(pass)).toBe('8.3 must-enter');
+    expect(t.refusal(PASS)).toBe('8.3 must-enter');
     expect(t.do(move('g-31', '4300')).at('g-31')).toBe('4300');
   });
   it('8.3: full by stacking, the next waits without fault; when the hex clears it must come', () => {
     const t = table({ 'g-75': '4700', 'g-fa24': '4700', 'g-76': 'waiting' }, { turn: 1 });
-    expect(t.no(move('g-76', '4700'))).toBe('6.3 stack-limit');
-    expect(t.no(pass)).toBe('ok');
+    expect(t.refusal(move('g-76', '4700'))).toBe('6.3 stack-limit');
+    expect(t.refusal(PASS)).toBe('ok');
     t.do(move('g-75', '4701'));
-    expect(t.no(move('g-76', '4700'))).toBe('ok');
-    expect(t.no(pass)).toBe('8.3 must-enter');
+    expect(t.refusal(move('g-76', '4700'))).toBe('ok');
+    expect(t.refusal(PASS)).toBe('8.3 must-enter');
   });
   it('8.3, 6.5: another corps in the entry hex makes the division wait too', () => {
     const t = table({ 'g-24': '3900', 'g-26': 'waiting' }, { turn: 4, options: { seventhDivisionEntry: '3900' } });
-    expect(t.no(move('g-26', '3900'))).toBe('6.5 corps-apart');
-    expect(t.no(pass)).toBe('ok');
+    expect(t.refusal(move('g-26', '3900'))).toBe('6.5 corps-apart');
+    expect(t.refusal(PASS)).toBe('ok');
   });
   it('8.3: an independent unit whose one hex is blocked must use the other', () => {
     const t = table({ 'g-cv16': 'waiting', 'b-wo': '4300' }, { turn: 1 });
-    expect(t.no(move('g-cv16', '4300'))).toBe('8.3 entry-blocked');
-    expect(t.no(pass)).toBe('8.3 must-enter');
-    expect(t.do(move('g-cv16', '4700')).no(pass)).toBe('ok');
+    expect(t.refusal(move('g-cv16', '4300'))).toBe('8.3 entry-blocked');
+    expect(t.refusal(PASS)).toBe('8.3 must-enter');
+    expect(t.do(move('g-cv16', '4700')).refusal(PASS)).toBe('ok');
   });
 });
 
@@ -156,7 +156,7 @@ describe('8.4 marching on, R-12', () => {
       move('g-fa24', '4700'),
     );
     expect(['g-75', 'g-76', 'g-89', 'g-fa24'].map(t.spent)).toEqual([2, 3, 4, 4]);
-    expect(t.no(move('g-j9', '4700'))).toBe('9.3 not-enough-points');
+    expect(t.refusal(move('g-j9', '4700'))).toBe('9.3 not-enough-points');
     expect(title.foresee!(t.position, march('g-j9', '4700'))).toMatchObject([
       { say: 'ahead-queue', rule: '8.4', data: { points: 4 } },
     ]);
@@ -171,28 +171,28 @@ describe('8.4 marching on, R-12', () => {
     t.do(move('g-76', '4701 4702'), move('g-75', '4700'));
     expect(t.spent('g-75')).toBe(1); // nobody entered before it in this phase
     const u = table({ 'g-75': 'waiting', 'g-76': 'waiting', 'b-wo': '4700' }, { turn: 1 }).do(
-      pass,
+      PASS,
       { kind: 'choose', option: 'move-move' },
       move('b-wo', '4701 4702 4703'),
-      pass,
-      pass,
+      PASS,
+      PASS,
     );
     u.do(move('g-75', '4700'));
     expect([u.position.turn, u.spent('g-75')]).toEqual([2, 1]);
   });
   it('R-12: a stack formed off the map obeys stacking', () => {
-    expect(newGame().no(move('g-75 g-76', '4700'))).toBe('6.3 stack-limit');
-    expect(newGame().no(move('g-75 g-fa24 g-j9', '4700'))).toBe('6.3 stack-limit');
-    expect(newGame().no(move('g-fa24 g-fa60 g-j9 g-hv20 g-cv16', '4700'))).toBe('ok');
+    expect(newGame().refusal(move('g-75 g-76', '4700'))).toBe('6.3 stack-limit');
+    expect(newGame().refusal(move('g-75 g-fa24 g-j9', '4700'))).toBe('6.3 stack-limit');
+    expect(newGame().refusal(move('g-fa24 g-fa60 g-j9 g-hv20 g-cv16', '4700'))).toBe('ok');
   });
   it('R-12, R-37: a mixed stack comes with the points of its slowest unit', () => {
     const t = newGame().do(move('g-75 g-cv16', '4700'));
-    expect(t.no(move('g-75 g-cv16', '4701 4702 4703 4704'))).toBe('9.3 not-enough-points');
+    expect(t.refusal(move('g-75 g-cv16', '4701 4702 4703 4704'))).toBe('9.3 not-enough-points');
     expect(reachOf(t, 'g-cv16').length).toBeGreaterThan(reachOf(t, 'g-75').length);
   });
   it('8.4, 7.3: entry into a British zone of control is allowed and ends the move', () => {
     const t = table({ 'g-75': 'waiting', 'g-76': 'waiting', 'b-wo': '4702' }, { turn: 1 });
-    expect(t.no(move('g-75', '4700 4701 4801'))).toBe('7.3 stopped-in-zone');
+    expect(t.refusal(move('g-75', '4700 4701 4801'))).toBe('7.3 stopped-in-zone');
     const close = table({ 'g-75': 'waiting', 'b-wo': '4701' }, { turn: 1 });
     expect(reachOf(close, 'g-75')).toEqual(['4700']);
     expect(close.do(move('g-75', '4700')).legal({ units: 'g-75' })).toEqual([]);
@@ -205,7 +205,7 @@ describe('8.4 marching on, R-12', () => {
   });
   it('R-14: units off the map start next to nobody, but an entry hex beside a British unit is no march hex', () => {
     const t = table({ 'g-75': 'waiting', 'b-wo': '4701' }, { turn: 1 });
-    expect(t.no(march('g-75', '4700'))).toBe('9.20 march-beside');
+    expect(t.refusal(march('g-75', '4700'))).toBe('9.20 march-beside');
     expect(title.modes(t.position, [unitOf('g-75')]).map((m) => m.verdict)).toMatchObject([
       { ok: true },
       { say: 'march-beside' },
@@ -213,18 +213,18 @@ describe('8.4 marching on, R-12', () => {
   });
   it('R-13: the next to enter closes the moves of those who came before', () => {
     const t = newGame().do(move('g-75 g-fa24', '4700 4701'), move('g-76', '4700'));
-    expect(t.no(move('g-75', '4702'))).toBe('9.6 move-is-over');
-    expect(t.no(move('g-fa24', '4702'))).toBe('9.6 move-is-over');
-    expect(t.no(move('g-76', '4601'))).toBe('ok');
+    expect(t.refusal(move('g-75', '4702'))).toBe('9.6 move-is-over');
+    expect(t.refusal(move('g-fa24', '4702'))).toBe('9.6 move-is-over');
+    expect(t.refusal(move('g-76', '4601'))).toBe('ok');
   });
   it('R-13: those who came in as one stack may part, those who came apart do not join', () => {
     const t = newGame().do(move('g-75 g-fa24', '4700'), move('g-75', '4701'));
-    expect(t.no(move('g-fa24', '4601'))).toBe('ok');
+    expect(t.refusal(move('g-fa24', '4601'))).toBe('ok');
     const u = newGame().do(move('g-fa24', '4700'), move('g-fa60', '4700'));
-    expect(u.no(move('g-fa60 g-fa24', '4701'))).toBe('9.6 move-is-over');
+    expect(u.refusal(move('g-fa60 g-fa24', '4701'))).toBe('9.6 move-is-over');
   });
   it('8.4: units that came without marching may fight the same turn', () => {
-    const t = table({ 'g-75': 'waiting', 'b-wo': '4702' }, { turn: 1 }).do(move('g-75', '4700 4701'), pass);
+    const t = table({ 'g-75': 'waiting', 'b-wo': '4702' }, { turn: 1 }).do(move('g-75', '4700 4701'), PASS);
     expect(t.now).toBe('german melee');
     expect(t.legal({ hex: '4702' })).toHaveLength(1);
   });

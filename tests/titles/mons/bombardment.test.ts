@@ -11,7 +11,7 @@ import {
   melee,
   mons,
   move,
-  pass,
+  PASS,
   type Setting,
   type Table,
   table,
@@ -30,34 +30,36 @@ describe('10.1 who fires', () => {
   const where = { 'g-8': '3521', 'g-fa18': '3520', 'g-fa54': '3520', 'b-wo': '3522', 'b-a23': '3524', 'b-sl': '3622' };
   it('10.1: artillery only, of the side whose combat phase it is', () => {
     const t = german(where);
-    expect(t.no(bombard('g-8', '3522'))).toBe('10.1 artillery-only');
-    expect(t.no(bombard('b-a23', '3521'))).toBe('10.1 no-enemy-there');
-    expect(t.no(bombard('b-a23', '3522'))).toBe('10.1 not-your-unit');
-    expect(german({ ...where, 'g-fa54': 'dead' }).no(bombard('g-fa54', '3522'))).toBe('10.1 not-on-map');
-    expect(t.no({ kind: 'attack', attack: 'bombardment', units: [], target: hexOf('3522') })).toBe('9.1 no-such-units');
-    expect(t.no(bombard('g-fa18 g-fa18', '3522'))).toBe('9.1 no-such-units');
+    expect(t.refusal(bombard('g-8', '3522'))).toBe('10.1 artillery-only');
+    expect(t.refusal(bombard('b-a23', '3521'))).toBe('10.1 no-enemy-there');
+    expect(t.refusal(bombard('b-a23', '3522'))).toBe('10.1 not-your-unit');
+    expect(german({ ...where, 'g-fa54': 'dead' }).refusal(bombard('g-fa54', '3522'))).toBe('10.1 not-on-map');
+    expect(t.refusal({ kind: 'attack', attack: 'bombardment', units: [], target: hexOf('3522') })).toBe(
+      '9.1 no-such-units',
+    );
+    expect(t.refusal(bombard('g-fa18 g-fa18', '3522'))).toBe('9.1 no-such-units');
   });
   it('10.1: at hexes with enemy units only', () => {
     const t = german(where);
-    expect(t.no(bombard('g-fa18', '3521'))).toBe('10.1 no-enemy-there');
-    expect(t.no(bombard('g-fa18', '3523'))).toBe('10.1 no-enemy-there');
-    expect(t.no({ kind: 'attack', attack: 'bombardment', units: [unitOf('g-fa18')], target: -1 })).toBe(
+    expect(t.refusal(bombard('g-fa18', '3521'))).toBe('10.1 no-enemy-there');
+    expect(t.refusal(bombard('g-fa18', '3523'))).toBe('10.1 no-enemy-there');
+    expect(t.refusal({ kind: 'attack', attack: 'bombardment', units: [unitOf('g-fa18')], target: -1 })).toBe(
       '10.1 no-enemy-there',
     );
   });
   it('10.1, 10.5: each gun once in a step; bom-14 R-20: each hex once in a step', () => {
     const t = german(where, { dice: [1, 1] }).do(bombard('g-fa18', '3522'));
-    expect(t.no(bombard('g-fa18', '3622'))).toBe('10.1 already-fired');
-    expect(t.no(bombard('g-fa54', '3522'))).toBe('10.5 already-bombarded');
-    expect(t.no(bombard('g-fa54', '3622'))).toBe('ok');
-    expect(t.do(bombard('g-fa54', '3622')).legal()).toEqual([pass]);
+    expect(t.refusal(bombard('g-fa18', '3622'))).toBe('10.1 already-fired');
+    expect(t.refusal(bombard('g-fa54', '3522'))).toBe('10.5 already-bombarded');
+    expect(t.refusal(bombard('g-fa54', '3622'))).toBe('ok');
+    expect(t.do(bombard('g-fa54', '3622')).legal()).toEqual([PASS]);
   });
-  it('10.1: never forced', () => expect(german(where).no(pass)).toBe('ok'));
+  it('10.1: never forced', () => expect(german(where).refusal(PASS)).toBe('ok'));
 });
 
 describe('10.2 range', () => {
   const at = (gun: string, from: string, target: string) =>
-    (gun.startsWith('g') ? german : british)({ [gun]: from, [gun.startsWith('g') ? 'b-wo' : 'g-8']: target }).no(
+    (gun.startsWith('g') ? german : british)({ [gun]: from, [gun.startsWith('g') ? 'b-wo' : 'g-8']: target }).refusal(
       bombard(gun, target),
     );
   it('bom-1 10.2: 2524 to 2823 is 3 hexes: horse artillery of range 3 may fire', () => {
@@ -83,7 +85,7 @@ describe('10.2 range', () => {
 });
 
 describe('10.3, 10.4 line of sight', () => {
-  const sees = (from: string, to: string) => german({ 'g-hv2': from, 'b-wo': to }).no(bombard('g-hv2', to));
+  const sees = (from: string, to: string) => german({ 'g-hv2': from, 'b-wo': to }).refusal(bombard('g-hv2', to));
   it('bom-2 10.4: 3514 to 3714 is blocked by the woods of 3615 beside the line', () => {
     expect(sees('3514', '3714')).toBe('10.3 no-line-of-sight');
     const refusal = title.check(german({ 'g-hv2': '3514', 'b-wo': '3714' }).position, bombard('g-hv2', '3714'));
@@ -111,7 +113,7 @@ describe('10.3, 10.4 line of sight', () => {
   });
   it('10.3: units never block, friend or foe', () => {
     const t = german({ 'g-hv2': '3519', 'g-8': '3520', 'b-wo': '3521', 'b-sl': '3522' });
-    expect(t.no(bombard('g-hv2', '3522'))).toBe('ok');
+    expect(t.refusal(bombard('g-hv2', '3522'))).toBe('ok');
   });
   it('10.3: the line is the same both ways', () => {
     for (const [a, b] of [
@@ -139,14 +141,14 @@ describe('10.5, 10.6 firing together', () => {
     const where = Object.fromEntries(
       ids.split(' ').map((id, i) => [id, ['3520', '3421', '3621', '3420', '3620', '3519'][i]]),
     );
-    return german({ ...where, ...target }, { turn }).no(bombard(ids, '3523'));
+    return german({ ...where, ...target }, { turn }).refusal(bombard(ids, '3523'));
   };
   it('10.5: strengths add up, each gun in range and in sight', () => {
     const t = german({ 'g-fa18': '3520', 'g-fa54': '3521', 'g-hv2': '3519', ...target }, { dice: [3] }).do(
       bombard('g-fa18 g-fa54 g-hv2', '3523'),
     );
     expect(t.event('bombardment').data).toMatchObject({ strength: 10, steps: 0 });
-    expect(german({ 'g-fa18': '3518', 'g-fa54': '3521', ...target }).no(bombard('g-fa54 g-fa18', '3523'))).toBe(
+    expect(german({ 'g-fa18': '3518', 'g-fa54': '3521', ...target }).refusal(bombard('g-fa54 g-fa18', '3523'))).toBe(
       '10.2 out-of-range',
     );
   });
@@ -181,7 +183,7 @@ describe('10.5, 10.6 firing together', () => {
       { 'b-a23': '3520', 'b-a15': '3520', 'b-r3': '3521', 'b-h108': '3519', 'g-8': '3523' },
       { turn: 2 },
     );
-    expect(t.no(bombard('b-a23 b-a15 b-r3 b-h108', '3523'))).toBe('ok');
+    expect(t.refusal(bombard('b-a23 b-a15 b-r3 b-h108', '3523'))).toBe('ok');
   });
   it('10.6: legal lists no group that may not fire together, and every one that may', () => {
     const t = german(
@@ -242,14 +244,14 @@ describe('10.7, 10.8, 10.11 the roll', () => {
   });
   it('10.11: without a line and without an observer a gun may not join', () => {
     const t = german({ 'g-hv2': '3714', 'g-fa18': '3909', 'b-wo': '3911' });
-    expect(t.no(bombard('g-hv2', '3911'))).toBe('10.3 no-line-of-sight');
-    expect(t.no(bombard('g-fa18 g-hv2', '3911'))).toMatch(/^10.3/);
+    expect(t.refusal(bombard('g-hv2', '3911'))).toBe('10.3 no-line-of-sight');
+    expect(t.refusal(bombard('g-fa18 g-hv2', '3911'))).toMatch(/^10.3/);
   });
   it('bom-9 10.11: a III Corps gun without a line gets nothing from a IX Corps unit next to the target', () => {
-    expect(german({ 'g-hv2': '3714', 'b-wo': '3911', 'g-75': '3910' }).no(bombard('g-hv2', '3911'))).toBe(
+    expect(german({ 'g-hv2': '3714', 'b-wo': '3911', 'g-75': '3910' }).refusal(bombard('g-hv2', '3911'))).toBe(
       '10.3 no-line-of-sight',
     );
-    expect(german({ 'g-hv2': '3714', 'b-wo': '3911', 'g-20': '3910' }).no(bombard('g-hv2', '3911'))).toBe('ok');
+    expect(german({ 'g-hv2': '3714', 'b-wo': '3911', 'g-20': '3910' }).refusal(bombard('g-hv2', '3911'))).toBe('ok');
   });
   it('10.11 R-16: nor does it lift the -1 of a gun that sees', () => {
     expect(shot('3520', '3523', 3, { 'g-75': '3522' })).toBe('3 not-observed-1 -> 2 4-7: 0');
@@ -286,10 +288,10 @@ describe('10.9 losses in a stack', () => {
       bombard('g-fa18 g-fa54 g-hv2', '3523'),
     );
     expect(t.now).toBe('german bombardment-losses');
-    expect(t.no(lose('b-sl'))).toBe('10.9 loss-others-first');
-    expect(t.no(pass)).toBe('10.9 losses-must-be-taken');
-    expect(t.no(lose('g-8'))).toBe('10.9 loss-not-in-fight');
-    expect(t.no({ kind: 'allocate', unit: -3 })).toBe('9.1 no-such-units');
+    expect(t.refusal(lose('b-sl'))).toBe('10.9 loss-others-first');
+    expect(t.refusal(PASS)).toBe('10.9 losses-must-be-taken');
+    expect(t.refusal(lose('g-8'))).toBe('10.9 loss-not-in-fight');
+    expect(t.refusal({ kind: 'allocate', unit: -3 })).toBe('9.1 no-such-units');
     expect(t.legal()).toEqual([lose('b-wo'), lose('b-de')]);
     expect(t.do(lose('b-de')).steps('b-de')).toBe(1);
     expect(t.now).toBe('german bombardment');
@@ -345,7 +347,7 @@ describe('10.10 moving and firing', () => {
     const t = table(where, { phase: 'british choice', dice: [6] }).do(
       choose('move-fight'),
       move('b-a23', '3520'),
-      pass,
+      PASS,
       bombard('b-a23', '3523'),
     );
     expect(t.said).toContain('bombardment');
@@ -354,7 +356,7 @@ describe('10.10 moving and firing', () => {
     const t = table(where, { phase: 'british choice', dice: [6] }).do(
       choose('fight-move'),
       bombard('b-a23', '3523'),
-      pass,
+      PASS,
       move('b-a23', '3518'),
     );
     expect(t.at('b-a23')).toBe('3518');
@@ -363,7 +365,7 @@ describe('10.10 moving and firing', () => {
     const t = table(where, { phase: 'british choice', dice: [1, 1] }).do(
       choose('fight-fight'),
       bombard('b-a23', '3523'),
-      pass,
+      PASS,
       bombard('b-a23', '3523'),
     );
     expect(t.now).toBe('british bombardment');
@@ -371,7 +373,7 @@ describe('10.10 moving and firing', () => {
   it('10.10, 11.1: a gun that bombarded fires in defence in the same game turn', () => {
     const t = german({ 'g-fa18': '3520', 'b-wo': '3521' }, { dice: [1, 6, 1] }).do(
       bombard('g-fa18', '3521'),
-      pass,
+      PASS,
       choose('fight-fight'),
     );
     expect(t.now).toBe('british melee');

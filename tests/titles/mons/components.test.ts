@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import data from '../../../scenarios/mons/units.json';
 import { BRITISH, GERMAN } from '../../../src/titles/mons/data.ts';
-import { bombard, lose, mons, newGame, pass, table, title, unitOf } from './positions.ts';
+import { bombard, lose, mons, newGame, PASS, table, title, unitOf } from './positions.ts';
 
 /* 2 Components: what a counter is, and 2.13 steps. */
 
@@ -200,8 +200,8 @@ describe('2.13 steps', () => {
     ).do(bombard('g-fa18 g-hv2', '2521'));
     expect([t.steps('b-wo'), t.steps('b-sl')]).toEqual([1, 1]);
     expect(t.now).toBe('german bombardment'); // no choice was left
-    expect(t.no(lose('b-wo'))).toBe('5.2 not-now');
-    expect(t.no(pass)).toBe('ok');
+    expect(t.refusal(lose('b-wo'))).toBe('5.2 not-now');
+    expect(t.refusal(PASS)).toBe('ok');
   });
 });
 

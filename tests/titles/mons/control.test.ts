@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { advance, bombard, choose, lose, march, melee, move, newGame, pass, table } from './positions.ts';
+import { advance, bombard, choose, lose, march, melee, move, newGame, PASS, table } from './positions.ts';
 
 /* 3.2 Control of hexes, R-04 */
 
@@ -94,11 +94,11 @@ describe('3.2 while units move', () => {
     expect(['1722', '1822'].map(t.controls)).toEqual(['british', 'british']);
   });
   it('3.2: it may change hands any number of times', () => {
-    const t = table({ 'g-8': '1519', 'b-wo': '1524' }).do(move('g-8', '1520'), pass);
+    const t = table({ 'g-8': '1519', 'b-wo': '1524' }).do(move('g-8', '1520'), PASS);
     expect([t.now, t.controls('1521')]).toEqual(['british sequence', 'german']);
     t.do(choose('move-fight'), move('b-wo', '1523 1522'));
     expect(t.controls('1521')).toBe('german'); // covered by both
-    t.do(pass);
+    t.do(PASS);
     expect([t.now, t.position.turn]).toEqual(['german movement', 3]);
     t.do(move('g-8', '1519 1518'));
     expect([t.controls('1521'), t.controls('1519')]).toEqual(['british', 'german']);
@@ -146,7 +146,7 @@ describe('3.2 in combat', () => {
   });
   it('3.2, 12.13: an advance takes the hex entered and its surroundings, step by step', () => {
     const t = table({ 'b-a23': '2521/1', 'g-8': '2520', 'g-12': '2421' }, { phase: 'german melee', dice: [4] });
-    t.do(melee('g-8 g-12', '2521'), pass, lose('g-12'));
+    t.do(melee('g-8 g-12', '2521'), PASS, lose('g-12'));
     expect(t.now).toBe('german advance');
     t.do(advance('g-8', '2521'));
     expect(t.controls('2522')).toBe('german');
@@ -156,7 +156,7 @@ describe('3.2 in combat', () => {
   it('R-19: all may go on and leave the taken hex empty; it stays German when no British unit alone covers it', () => {
     const t = table({ 'b-a23': '2521/1', 'g-8': '2520', 'b-wo': '2422' }, { phase: 'german melee', dice: [4] }).do(
       melee('g-8', '2521'),
-      pass,
+      PASS,
     );
     expect(t.now).toBe('german advance-further'); // a single attacker has no choice but to go in
     t.do(advance('g-8', '2622'));
@@ -165,7 +165,7 @@ describe('3.2 in combat', () => {
   it('3.2, 12.13: the hex taken falls back at once when the advance goes on and a British unit alone covers it', () => {
     const t = table({ 'b-a23': '2521/1', 'g-8': '2520', 'b-wo': '2523' }, { phase: 'german melee', dice: [4] }).do(
       melee('g-8', '2521'),
-      pass,
+      PASS,
       advance('g-8', '2421'),
     );
     // 2421 still covers 2521 and 2422; 2522 is covered by 2523 alone again.

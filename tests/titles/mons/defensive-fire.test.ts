@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fire, hexOf, idOf, lose, melee, pass, type Setting, type Table, table, title, unitOf } from './positions.ts';
+import { fire, hexOf, idOf, lose, melee, PASS, type Setting, type Table, table, title, unitOf } from './positions.ts';
 
 /* 11 Defensive fire */
 
@@ -46,34 +46,34 @@ describe('11.1 when', () => {
   });
   it('11.1: units next to the attackers but not in the attacked hex do not fire', () => {
     const t = german(where).do(melee('g-8', '3523'));
-    expect(t.no(fire('b-de', '3522'))).toBe('11.1 fire-from-attacked-hex-only');
-    expect(t.no(fire('b-wo b-de', '3522'))).toBe('11.1 fire-from-attacked-hex-only');
-    expect(t.no(fire('g-8', '3523'))).toBe('11.1 fire-at-attackers-only');
+    expect(t.refusal(fire('b-de', '3522'))).toBe('11.1 fire-from-attacked-hex-only');
+    expect(t.refusal(fire('b-wo b-de', '3522'))).toBe('11.1 fire-from-attacked-hex-only');
+    expect(t.refusal(fire('g-8', '3523'))).toBe('11.1 fire-at-attackers-only');
   });
   it('11.1: only at hexes from which the attack comes', () => {
     const t = german({ ...where, 'g-12': '3423' }).do(melee('g-8', '3523'));
-    expect(t.no(fire('b-wo', '3423'))).toBe('11.1 fire-at-attackers-only');
-    expect(t.no({ kind: 'attack', attack: 'defensive-fire', units: [], target: hexOf('3522') })).toBe(
+    expect(t.refusal(fire('b-wo', '3423'))).toBe('11.1 fire-at-attackers-only');
+    expect(t.refusal({ kind: 'attack', attack: 'defensive-fire', units: [], target: hexOf('3522') })).toBe(
       '9.1 no-such-units',
     );
   });
   it('def-7 11.1: the defender may hold his fire, wholly', () => {
-    const t = german(where, { dice: [6] }).do(melee('g-8', '3523'), pass);
+    const t = german(where, { dice: [6] }).do(melee('g-8', '3523'), PASS);
     expect(t.said.slice(0, 2)).toEqual(['fire-held', 'melee']);
   });
   it('def-7 11.2: or towards one of two hexes, or with some of his units', () => {
     const t = german({ ...where, 'g-12': '3423' }, { dice: [1, 6] }).do(
       melee('g-8 g-12', '3523'),
       fire('b-wo', '3423'),
-      pass,
+      PASS,
     );
     expect(t.event('defensive-fire').units).toEqual([unitOf('b-wo')]);
     expect(t.said.filter((s) => s === 'defensive-fire')).toHaveLength(1);
   });
   it('11.1: the attacker cannot go on, nor can the defender fight, before that', () => {
     const t = german(where).do(melee('g-8', '3523'));
-    expect(t.no(melee('g-8', '3523'))).toBe('5.2 not-now');
-    expect(t.no(lose('b-wo'))).toBe('5.2 not-now');
+    expect(t.refusal(melee('g-8', '3523'))).toBe('5.2 not-now');
+    expect(t.refusal(lose('b-wo'))).toBe('5.2 not-now');
     expect(title.actors(t.position)).toEqual(['b-wo', 'b-sl'].map(unitOf));
   });
   it('R-23: in a second melee on other hexes others fire; one hex is attacked once a phase, so its units fire once', () => {
@@ -82,7 +82,7 @@ describe('11.1 when', () => {
       fire('b-wo b-sl', '3522'),
     );
     settle(t);
-    expect(t.no(melee('g-12', '3523'))).toBe('12.1 hex-already-attacked');
+    expect(t.refusal(melee('g-12', '3523'))).toBe('12.1 hex-already-attacked');
     t.do(melee('g-12', '3623'), fire('b-de', '3622'));
     expect(t.said).toContain('defensive-fire');
   });
@@ -108,11 +108,11 @@ describe('11.2 several hexes', () => {
   });
   it('11.2: no unit fires twice, no hex is fired at twice, none is split', () => {
     const t = german({ ...two, 'g-j3': '3622', 'b-de': '3523' }).do(melee('g-8 g-12', '3523'), fire('b-wo', '3522'));
-    expect(t.no(fire('b-wo', '3423'))).toBe('11.2 fires-once');
-    expect(t.no(fire('b-wo b-sl', '3423'))).toBe('11.2 fires-once');
-    expect(t.no(fire('b-sl', '3522'))).toBe('11.2 hex-has-its-fire');
-    expect(t.no(fire('b-sl b-sl', '3423'))).toBe('9.1 no-such-units');
-    expect(t.no(fire('b-sl b-de', '3423'))).toBe('ok');
+    expect(t.refusal(fire('b-wo', '3423'))).toBe('11.2 fires-once');
+    expect(t.refusal(fire('b-wo b-sl', '3423'))).toBe('11.2 fires-once');
+    expect(t.refusal(fire('b-sl', '3522'))).toBe('11.2 hex-has-its-fire');
+    expect(t.refusal(fire('b-sl b-sl', '3423'))).toBe('9.1 no-such-units');
+    expect(t.refusal(fire('b-sl b-de', '3423'))).toBe('ok');
     expect(t.decision.pass!.say).toBe('pass-fire');
   });
   it('11.2: against one hex all that fire make one roll', () => {
@@ -177,7 +177,7 @@ describe('11.3 ground', () => {
     expect(t.events.filter((e) => e.say === 'defensive-fire').map((e) => e.roll!.modified)).toEqual([3, 2]);
   });
   it('R-26: an attack over an unbridged canal does not come about, so there is no fire', () =>
-    expect(german({ 'b-wo': '2108', 'g-8': '2107' }).no(melee('g-8', '2108'))).toBe('9.13 attack-over-canal'));
+    expect(german({ 'b-wo': '2108', 'g-8': '2107' }).refusal(melee('g-8', '2108'))).toBe('9.13 attack-over-canal'));
 });
 
 describe('11.5 losses', () => {
@@ -188,7 +188,7 @@ describe('11.5 losses', () => {
     );
     expect(t.event('defensive-fire').data).toMatchObject({ steps: 2 });
     expect(t.steps('g-fa18')).toBe(2);
-    expect(t.no(lose('g-fa18'))).toMatch(/^(5.2|12.12)/);
+    expect(t.refusal(lose('g-fa18'))).toMatch(/^(5.2|12.12)/);
   });
   it('11.5: the firing player shares the losses out among the attackers of that hex', () => {
     const t = german(
@@ -196,8 +196,11 @@ describe('11.5 losses', () => {
       { dice: [5, 6] },
     ).do(melee('g-8 g-j3 g-12', '3523'), fire('b-wo b-sl', '3522'));
     expect(t.now).toBe('british defensive-fire-losses');
-    expect([t.no(lose('g-12')), t.no(lose('g-cv3'))]).toEqual(['11.5 loss-not-attacking', '11.5 loss-not-attacking']);
-    expect(t.no(pass)).toBe('11.5 losses-must-be-taken');
+    expect([t.refusal(lose('g-12')), t.refusal(lose('g-cv3'))]).toEqual([
+      '11.5 loss-not-attacking',
+      '11.5 loss-not-attacking',
+    ]);
+    expect(t.refusal(PASS)).toBe('11.5 losses-must-be-taken');
     t.do(lose('g-j3'));
     // The Jäger are down to one step, so the other loss has to be the regiment's.
     expect(t.events.filter((e) => e.data?.['cause'] === 'defensive-fire').flatMap((e) => e.units ?? [])).toEqual(
@@ -211,7 +214,7 @@ describe('11.5 losses', () => {
     ).do(melee('g-8 g-cv3', '3523'), fire('b-wo b-sl b-de', '3522'));
     // 12 points, roll 6: three steps. The first must be the regiment's; then the firer chooses who dies.
     expect([t.steps('g-8'), t.steps('g-cv3')]).toEqual([1, 1]);
-    expect(t.no(lose('g-8'))).toBe('ok');
+    expect(t.refusal(lose('g-8'))).toBe('ok');
     t.do(lose('g-cv3'));
     expect([t.at('g-cv3'), t.at('g-8')]).toEqual(['dead', 'dead']);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fire, hexOf, lose, melee, mons, pass, type Setting, type Table, table, title, unitOf } from './positions.ts';
+import { fire, hexOf, lose, melee, mons, PASS, type Setting, type Table, table, title, unitOf } from './positions.ts';
 
 /* 12 Melee */
 
@@ -15,7 +15,7 @@ function fight(
   die: number | null,
   setting: Setting = {},
 ): string {
-  const t = german(where, { dice: die === null ? [] : [die], ...setting }).do(melee(attackers, target), pass);
+  const t = german(where, { dice: die === null ? [] : [die], ...setting }).do(melee(attackers, target), PASS);
   return die === null
     ? `${t.event('melee-automatic').data!['odds']}: ${t.event('melee-automatic').data!['result']}`
     : t.roll('melee');
@@ -33,45 +33,47 @@ describe('12.1-12.5 who attacks what', () => {
   };
   it('12.1: infantry and cavalry, never artillery', () => {
     const t = german(where);
-    expect(t.no(melee('g-fa18', '3523'))).toBe('12.1 artillery-never-attacks');
-    expect(t.no(melee('g-8 g-fa18', '3523'))).toBe('12.1 artillery-never-attacks');
-    for (const id of ['g-8', 'g-12', 'g-cv3']) expect(t.no(melee(id, '3523')), id).toBe('ok');
+    expect(t.refusal(melee('g-fa18', '3523'))).toBe('12.1 artillery-never-attacks');
+    expect(t.refusal(melee('g-8 g-fa18', '3523'))).toBe('12.1 artillery-never-attacks');
+    for (const id of ['g-8', 'g-12', 'g-cv3']) expect(t.refusal(melee(id, '3523')), id).toBe('ok');
     expect(british({ 'b-a23': '3522', 'g-8': '3523' }, {}).now).toBe('british melee');
-    expect(british({ 'b-a23': '3522', 'g-8': '3523' }).legal()).toEqual([pass]);
+    expect(british({ 'b-a23': '3522', 'g-8': '3523' }).legal()).toEqual([PASS]);
   });
   it("12.1: adjacent hexes with enemies only, one's own units only", () => {
     const t = german(where);
-    expect(t.no(melee('g-8', '3625'))).toBe('12.3 attack-adjacent-only');
-    expect(t.no(melee('g-8', '3423'))).toBe('12.1 no-enemy-there');
-    expect(t.no(melee('g-8', '3422'))).toBe('12.1 no-enemy-there');
-    expect(t.no(melee('b-sl', '3523'))).toBe('12.1 not-your-unit');
-    expect(t.no({ kind: 'attack', attack: 'melee', units: [unitOf('g-8')], target: -1 })).toBe('12.1 no-enemy-there');
+    expect(t.refusal(melee('g-8', '3625'))).toBe('12.3 attack-adjacent-only');
+    expect(t.refusal(melee('g-8', '3423'))).toBe('12.1 no-enemy-there');
+    expect(t.refusal(melee('g-8', '3422'))).toBe('12.1 no-enemy-there');
+    expect(t.refusal(melee('b-sl', '3523'))).toBe('12.1 not-your-unit');
+    expect(t.refusal({ kind: 'attack', attack: 'melee', units: [unitOf('g-8')], target: -1 })).toBe(
+      '12.1 no-enemy-there',
+    );
     expect(
-      t.no({ kind: 'attack', attack: 'melee', units: [unitOf('g-8')], target: hexOf('3523'), mode: 'charge' }),
+      t.refusal({ kind: 'attack', attack: 'melee', units: [unitOf('g-8')], target: hexOf('3523'), mode: 'charge' }),
     ).toMatch(/no-such-mode/);
-    expect(german({ ...where, 'g-8': 'dead' }).no(melee('g-8', '3523'))).toBe('12.1 not-on-map');
+    expect(german({ ...where, 'g-8': 'dead' }).refusal(melee('g-8', '3523'))).toBe('12.1 not-on-map');
   });
-  it('12.1: never forced: the phase can end beside the enemy', () => expect(german(where).no(pass)).toBe('ok'));
-  it('12.1: guns may be attacked like anybody', () => expect(german(where).no(melee('g-8', '3521'))).toBe('ok'));
+  it('12.1: never forced: the phase can end beside the enemy', () => expect(german(where).refusal(PASS)).toBe('ok'));
+  it('12.1: guns may be attacked like anybody', () => expect(german(where).refusal(melee('g-8', '3521'))).toBe('ok'));
   it('12.1: in a combat phase a unit attacks once', () => {
-    const t = german({ ...where, 'b-a23': '3521/1' }).do(melee('g-8', '3521'), pass);
+    const t = german({ ...where, 'b-a23': '3521/1' }).do(melee('g-8', '3521'), PASS);
     settle(t);
     expect(t.at('g-8')).toBe('3521');
-    expect(t.no(melee('g-8', '3523'))).toBe('12.1 already-attacked');
+    expect(t.refusal(melee('g-8', '3523'))).toBe('12.1 already-attacked');
     expect(title.actors(t.position)).not.toContain(unitOf('g-8'));
   });
   it('mel-9 12.1: and a hex is attacked once, by fresh units neither', () => {
-    const t = german(where, { dice: [1] }).do(melee('g-8', '3523'), pass);
+    const t = german(where, { dice: [1] }).do(melee('g-8', '3523'), PASS);
     settle(t);
     expect(t.at('b-wo')).toBe('3523');
-    expect(t.no(melee('g-12', '3523'))).toBe('12.1 hex-already-attacked');
-    expect(t.no(melee('g-cv3', '3523'))).toBe('12.1 hex-already-attacked');
+    expect(t.refusal(melee('g-12', '3523'))).toBe('12.1 hex-already-attacked');
+    expect(t.refusal(melee('g-cv3', '3523'))).toBe('12.1 hex-already-attacked');
   });
   it('12.2: all units in the hex defend as one', () => {
     expect(fight({ 'g-8': '3522', 'b-wo': '3523', 'b-2dg': '3523', 'b-a23': '3523' }, 'g-8', '3523', 6)).toMatch(/1:1/);
     const t = german({ 'g-8': '3522', 'b-wo': '3523', 'b-2dg': '3523', 'b-a23': '3523' }, { dice: [6] }).do(
       melee('g-8', '3523'),
-      pass,
+      PASS,
     );
     expect(t.event('melee').data).toMatchObject({ attack: 8, defence: 7 });
   });
@@ -79,24 +81,24 @@ describe('12.1-12.5 who attacks what', () => {
     const around = { 'g-8': '3522', 'g-12': '3524', 'g-48': '3423', 'g-52': '3424', 'g-20': '3623', 'g-24': '3624' };
     const t = german({ ...around, 'b-wo': '3523' }, { dice: [] }).do(
       melee(Object.keys(around).join(' '), '3523'),
-      pass,
+      PASS,
     );
     expect(t.event('melee-automatic').data).toMatchObject({ attack: 48, defence: 4 });
   });
   it('mel-10 12.3, 12.5: units in 1824 attack 1923 and 1924 in separate attacks, each unit one of them', () => {
     const t = german({ 'g-8': '1824', 'g-cv3': '1824', 'b-wo': '1923', 'b-sl': '1924' }, { dice: [1, 1] });
-    expect(t.no(melee('g-8 g-cv3', '1923'))).toBe('ok');
-    t.do(melee('g-8', '1923'), pass);
+    expect(t.refusal(melee('g-8 g-cv3', '1923'))).toBe('ok');
+    t.do(melee('g-8', '1923'), PASS);
     settle(t);
-    expect(t.no(melee('g-8', '1924'))).toBe('12.1 already-attacked');
-    expect(t.no(melee('g-cv3', '1924'))).toBe('ok');
+    expect(t.refusal(melee('g-8', '1924'))).toBe('12.1 already-attacked');
+    expect(t.refusal(melee('g-cv3', '1924'))).toBe('ok');
   });
   it('12.4: attacks are declared and resolved one after the other, in any order', () => {
     const t = german(where, { dice: [1] }).do(melee('g-cv3', '3523'));
-    expect(t.no(melee('g-8', '3521'))).toBe('5.2 not-now');
-    t.do(pass);
+    expect(t.refusal(melee('g-8', '3521'))).toBe('5.2 not-now');
+    t.do(PASS);
     settle(t);
-    expect(t.no(melee('g-8', '3521'))).toBe('ok');
+    expect(t.refusal(melee('g-8', '3521'))).toBe('ok');
   });
   it('12.5: legal lists every part of the neighbouring stacks as attackers', () => {
     const groups = german(where).legal({ hex: '3523' });
@@ -106,14 +108,14 @@ describe('12.1-12.5 who attacks what', () => {
     expect(german(where).legal({ units: 'g-8 g-fa18' })).toEqual([]);
   });
   it('12.1, 9.13 R-26: not over an unbridged canal; over an unbridged river it may', () => {
-    expect(german({ 'g-8': '2107', 'b-wo': '2108' }).no(melee('g-8', '2108'))).toBe('9.13 attack-over-canal');
-    expect(german({ 'g-8': '2107', 'b-wo': '2108' }).legal()).toEqual([pass]);
-    expect(german({ 'g-8': '1523', 'b-wo': '1524' }).no(melee('g-8', '1524'))).toBe('ok');
-    expect(german({ 'g-8': '3208', 'b-wo': '3308' }).no(melee('g-8', '3308'))).toBe('ok'); // railway bridge
+    expect(german({ 'g-8': '2107', 'b-wo': '2108' }).refusal(melee('g-8', '2108'))).toBe('9.13 attack-over-canal');
+    expect(german({ 'g-8': '2107', 'b-wo': '2108' }).legal()).toEqual([PASS]);
+    expect(german({ 'g-8': '1523', 'b-wo': '1524' }).refusal(melee('g-8', '1524'))).toBe('ok');
+    expect(german({ 'g-8': '3208', 'b-wo': '3308' }).refusal(melee('g-8', '3308'))).toBe('ok'); // railway bridge
   });
   it('12.1: woods and buildings keep no attacker away', () => {
-    expect(german({ 'g-cv3': '2514', 'b-wo': '2515' }).no(melee('g-cv3', '2515'))).toBe('ok');
-    expect(german({ 'g-8': '4209', 'b-wo': '4208' }).no(melee('g-8', '4208'))).toBe('ok');
+    expect(german({ 'g-cv3': '2514', 'b-wo': '2515' }).refusal(melee('g-cv3', '2515'))).toBe('ok');
+    expect(german({ 'g-8': '4209', 'b-wo': '4208' }).refusal(melee('g-8', '4208'))).toBe('ok');
   });
 });
 
@@ -183,19 +185,19 @@ describe('12.7-12.9 odds', () => {
     const t = german(
       { ...DIVISION, 'g-cv3': '3522', 'b-wo': '3523', 'b-2dg': '3523', 'b-a23': '3523' },
       { dice: [3] },
-    ).do(melee('g-20 g-24 g-35 g-cv3', '3523'), pass);
+    ).do(melee('g-20 g-24 g-35 g-cv3', '3523'), PASS);
     expect(t.event('melee').data).toMatchObject({ attack: 26, defence: 7, odds: '3:1', result: '1/2' });
   });
   it('12.7: each gun unit defends with 1, whatever it has left', () => {
     const t = german({ 'g-cv3': '3522', 'b-a23': '3523', 'b-a30': '3523/1' }, { dice: [6] }).do(
       melee('g-cv3', '3523'),
-      pass,
+      PASS,
     );
     expect(t.event('melee').data).toMatchObject({ attack: 2, defence: 2, odds: '1:1' });
   });
   it('mel-13 12.7, 12.1: two British field brigades alone: defence 2, 8 against them is 4:1; they attack nobody', () => {
     expect(fight({ 'g-8': '3522', 'b-a23': '3523', 'b-a40': '3523' }, 'g-8', '3523', 6)).toBe('6 -> 6 4:1: 1/3');
-    expect(british({ 'g-8': '3522', 'b-a23': '3523', 'b-a40': '3523' }).no(melee('b-a23', '3522'))).toBe(
+    expect(british({ 'g-8': '3522', 'b-a23': '3523', 'b-a40': '3523' }).refusal(melee('b-a23', '3522'))).toBe(
       '12.1 artillery-never-attacks',
     );
   });
@@ -207,7 +209,7 @@ describe('12.7-12.9 odds', () => {
     );
     const t = german({ 'g-8': '3522/3', 'b-wo': '3523', 'b-2dg': '3523', 'b-a23': '3523' }).do(
       melee('g-8', '3523'),
-      pass,
+      PASS,
     );
     expect([t.event('melee-automatic').rule, t.event('melee-automatic').roll, t.at('g-8')]).toEqual([
       '12.8',
@@ -222,7 +224,7 @@ describe('12.7-12.9 odds', () => {
     expect(fight({ ...DIVISION, 'g-64': '3623/2', 'b-wo': '3523' }, 'g-20 g-24 g-35 g-64', '3523', null)).toBe(
       '7:1: 1/4',
     );
-    const t = german({ ...DIVISION, 'g-64': '3623/2', 'b-wo': '3523' }).do(melee('g-20 g-24 g-35 g-64', '3523'), pass);
+    const t = german({ ...DIVISION, 'g-64': '3623/2', 'b-wo': '3523' }).do(melee('g-20 g-24 g-35 g-64', '3523'), PASS);
     expect(t.event('melee-automatic').rule).toBe('12.9');
   });
   it('12.9: any odds beyond are the same', () =>
@@ -263,16 +265,16 @@ describe('12.10-12.12 procedure and losses', () => {
     const t = german(
       { 'g-20': '3522', 'g-24': '3423', 'g-12': '3424', 'b-wo': '3523', 'b-sl': '3523', 'g-fa18': '3522' },
       { dice: [6] },
-    ).do(melee('g-20 g-24', '3523'), pass);
+    ).do(melee('g-20 g-24', '3523'), PASS);
     expect(t.event('melee').data).toMatchObject({ odds: '2:1', result: '1/2' });
     expect(t.now).toBe('british melee-losses');
     expect(t.decision.count).toBe(2);
-    expect(t.no(lose('g-20'))).toBe('12.12 loss-not-in-fight');
-    expect(t.no(pass)).toBe('12.12 losses-must-be-taken');
+    expect(t.refusal(lose('g-20'))).toBe('12.12 loss-not-in-fight');
+    expect(t.refusal(PASS)).toBe('12.12 losses-must-be-taken');
     t.do(lose('b-wo'), lose('b-wo')); // R-21: in melee a unit may be given up while another is whole
     expect([t.at('b-wo'), t.steps('b-sl')]).toEqual(['dead', 2]);
     expect(t.now).toBe('german melee-losses');
-    expect([t.no(lose('g-12')), t.no(lose('g-fa18')), t.no(lose('b-sl'))]).toEqual([
+    expect([t.refusal(lose('g-12')), t.refusal(lose('g-fa18')), t.refusal(lose('b-sl'))]).toEqual([
       '12.12 loss-not-in-fight',
       '12.12 loss-not-in-fight',
       '12.12 loss-not-in-fight',
@@ -281,7 +283,7 @@ describe('12.10-12.12 procedure and losses', () => {
     expect([t.steps('g-20'), t.steps('g-24'), t.now]).toEqual([4, 3, 'german melee']);
   });
   it('mel-12 12.12: 4/0 against one attacker of two steps: eliminated, two steps of excess lost, the defender unhurt', () => {
-    const t = german({ 'g-8': '3522/2', 'b-wo': '3523', 'b-sl': '3523' }).do(melee('g-8', '3523'), pass);
+    const t = german({ 'g-8': '3522/2', 'b-wo': '3523', 'b-sl': '3523' }).do(melee('g-8', '3523'), PASS);
     expect([t.at('g-8'), t.steps('b-wo'), t.steps('b-sl')]).toEqual(['dead', 2, 2]);
     expect(t.event('losses-excess')).toMatchObject({ rule: '12.12', data: { count: 2 } });
     expect(t.now).toBe('german melee');
@@ -290,18 +292,18 @@ describe('12.10-12.12 procedure and losses', () => {
     const t = german(
       { 'g-20': '3522', 'g-24': '3423', 'g-35': '3424', 'b-2dg': '3523', 'b-sl': '3521' },
       { dice: [] },
-    ).do(melee('g-20 g-24', '3523'), pass, lose('g-20'));
+    ).do(melee('g-20 g-24', '3523'), PASS, lose('g-20'));
     expect([t.at('b-2dg'), t.steps('b-sl')]).toEqual(['dead', 2]);
   });
   it("12.12: a loss for nobody is nobody's: 3/0 costs the defender nothing", () => {
-    const t = german({ 'g-8': '3522', 'b-wo': '3523', 'b-sl': '3523' }, { dice: [2] }).do(melee('g-8', '3523'), pass);
+    const t = german({ 'g-8': '3522', 'b-wo': '3523', 'b-sl': '3523' }, { dice: [2] }).do(melee('g-8', '3523'), PASS);
     expect(t.event('melee').data).toMatchObject({ result: '3/0' });
     expect([t.steps('g-8'), t.steps('b-wo'), t.steps('b-sl')]).toEqual([1, 2, 2]);
   });
   it('12.12: guns in the defending stack may take the losses', () => {
     const t = german({ 'g-8': '3522', 'b-wo': '3523', 'b-a23': '3523' }, { dice: [6] }).do(
       melee('g-8', '3523'),
-      pass,
+      PASS,
       lose('b-a23'),
     );
     expect([t.steps('b-a23'), t.steps('b-wo')]).toEqual([1, 2]);
@@ -310,7 +312,7 @@ describe('12.10-12.12 procedure and losses', () => {
 
 describe('12.14 Germans attacking together', () => {
   const where = { 'g-8': '3522', 'g-20': '3423', 'g-cv3': '3424', 'g-75': '3623', 'b-wo': '3523' };
-  const together = (turn: number, ids: string) => german(where, { turn }).no(melee(ids, '3523'));
+  const together = (turn: number, ids: string) => german(where, { turn }).refusal(melee(ids, '3523'));
   it('mel-8 12.14: on turn 10 the 8th and the 20th, of two divisions, do not; from turn 11 they do', () => {
     expect(together(10, 'g-8 g-20')).toBe('12.14 divisions-do-not-combine');
     expect(together(11, 'g-8 g-20')).toBe('ok');
@@ -328,23 +330,23 @@ describe('12.14 Germans attacking together', () => {
       for (const ids of ['g-8 g-75', 'g-cv3 g-75']) expect(together(turn, ids)).toBe('12.14 corps-do-not-combine');
   });
   it('12.14 R-34: the limit falls with the first phase of turn 11', () => {
-    const t = german(where, { turn: 10 }).do(pass, { kind: 'choose', option: 'move-move' }, pass, pass);
+    const t = german(where, { turn: 10 }).do(PASS, { kind: 'choose', option: 'move-move' }, PASS, PASS);
     expect(t.position.turn).toBe(11);
-    t.do(pass);
+    t.do(PASS);
     expect(t.now).toBe('german melee');
-    expect(t.no(melee('g-8 g-20', '3523'))).toBe('ok');
+    expect(t.refusal(melee('g-8 g-20', '3523'))).toBe('ok');
   });
   it('12.14: divisions that may not attack together may attack the hex beside, each for itself', () => {
     const t = german({ ...where, 'b-sl': '3424', 'g-cv3': 'dead' }, { turn: 5, dice: [1, 1] }).do(
       melee('g-8', '3523'),
-      pass,
+      PASS,
     );
     settle(t);
-    expect(t.no(melee('g-20', '3424'))).toBe('ok');
+    expect(t.refusal(melee('g-20', '3424'))).toBe('ok');
   });
   it('R-30: British units of any division attack together', () => {
     const t = british({ 'b-wo': '3522', 'b-s': '3423', 'b-cm': '3423', 'b-3h': '3623', 'g-8': '3523' }, { turn: 2 });
-    expect(t.no(melee('b-wo b-s b-cm b-3h', '3523'))).toBe('ok');
+    expect(t.refusal(melee('b-wo b-s b-cm b-3h', '3523'))).toBe('ok');
   });
   it('12.14: the answer to "who may join" says so unit by unit', () => {
     const t = german(where, { turn: 10 });
@@ -406,7 +408,7 @@ describe('13.5 every cell, by fighting', { timeout: 60_000 }, () => {
         const where = Object.fromEntries(attackers.map(([id, steps], i) => [id, `${i === 0 ? from : other}/${steps}`]));
         const t = german({ ...where, 'b-a23': target, 'b-a40': target }, { dice: [die] }).do(
           melee(attackers.map(([id]) => id).join(' '), target),
-          pass,
+          PASS,
         );
         const result = COLUMNS[odds][Math.max(1, die + modifier) - 1];
         expect(t.event('melee').data, `${odds} roll ${die}${modifier}`).toMatchObject({ odds, result });
@@ -425,5 +427,5 @@ describe('13.5 every cell, by fighting', { timeout: 60_000 }, () => {
 
 /** Takes what losses and advances are left, the first way there is, and stays. */
 function settle(t: Table): void {
-  while (/losses|advance/.test(t.now)) t.do(t.now.endsWith('further') ? pass : t.legal()[0]);
+  while (/losses|advance/.test(t.now)) t.do(t.now.endsWith('further') ? PASS : t.legal()[0]);
 }

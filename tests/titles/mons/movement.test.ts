@@ -15,7 +15,7 @@ const ARMS = Object.keys(BRITISH_ARMS) as Arm[];
 /** What one step costs a unit: points spent, or the rule that forbids it. */
 function step(id: string, from: string, to: string): number | string {
   const t = table({ [id]: from }, { phase: id.startsWith('b') ? 'british move' : 'german move' });
-  const refusal = t.no(move(id, to));
+  const refusal = t.refusal(move(id, to));
   return refusal === 'ok' ? t.do(move(id, to)).spent(id) : refusal;
 }
 const steps = (from: string, to: string) => ARMS.map((arm) => step(BRITISH_ARMS[arm], from, to));
@@ -25,30 +25,30 @@ const british = (where: Record<string, string>, setting: Setting = {}) =>
 describe('9.1-9.4', () => {
   it('9.1: from hex to adjacent hex, no jumping', () => {
     const t = table({ 'g-8': '1520' });
-    expect(t.no(move('g-8', '1522'))).toBe('9.1 not-adjacent');
-    expect(t.no(move('g-8', '1521 1523'))).toBe('9.1 not-adjacent');
-    expect(t.no(move('g-8', '1520'))).toBe('9.1 not-adjacent');
-    expect(t.no({ kind: 'move', units: [unitOf('g-8')], path: [] })).toBe('9.1 no-path');
-    expect(t.no({ kind: 'move', units: [unitOf('g-8')], path: [5000] })).toBe('9.1 no-path');
-    expect(t.no({ kind: 'move', units: [unitOf('g-8')], path: [0.5] })).toBe('9.1 no-path');
+    expect(t.refusal(move('g-8', '1522'))).toBe('9.1 not-adjacent');
+    expect(t.refusal(move('g-8', '1521 1523'))).toBe('9.1 not-adjacent');
+    expect(t.refusal(move('g-8', '1520'))).toBe('9.1 not-adjacent');
+    expect(t.refusal({ kind: 'move', units: [unitOf('g-8')], path: [] })).toBe('9.1 no-path');
+    expect(t.refusal({ kind: 'move', units: [unitOf('g-8')], path: [5000] })).toBe('9.1 no-path');
+    expect(t.refusal({ kind: 'move', units: [unitOf('g-8')], path: [0.5] })).toBe('9.1 no-path');
   });
   it('9.1: only the side whose movement phase it is', () => {
     const t = table({ 'g-8': '1520', 'b-wo': '2520' });
-    expect(t.no(move('b-wo', '2521'))).toBe('9.1 not-your-unit');
-    expect(british({ 'g-8': '1520', 'b-wo': '2520' }).no(move('g-8', '1521'))).toBe('9.1 not-your-unit');
+    expect(t.refusal(move('b-wo', '2521'))).toBe('9.1 not-your-unit');
+    expect(british({ 'g-8': '1520', 'b-wo': '2520' }).refusal(move('g-8', '1521'))).toBe('9.1 not-your-unit');
   });
   it('9.1: dead units and units that left do not move; nobody moves twice in a group', () => {
     const t = table({ 'g-8': '1520', 'g-12': 'dead' });
-    expect(t.no(move('g-12', '1521'))).toBe('9.1 not-on-map');
-    expect(t.no({ kind: 'move', units: [], path: [hexOf('1521')] })).toBe('9.1 no-such-units');
-    expect(t.no(move('g-8 g-8', '1521'))).toBe('9.1 no-such-units');
-    expect(t.no({ kind: 'move', units: [999], path: [hexOf('1521')] })).toBe('9.1 no-such-units');
+    expect(t.refusal(move('g-12', '1521'))).toBe('9.1 not-on-map');
+    expect(t.refusal({ kind: 'move', units: [], path: [hexOf('1521')] })).toBe('9.1 no-such-units');
+    expect(t.refusal(move('g-8 g-8', '1521'))).toBe('9.1 no-such-units');
+    expect(t.refusal({ kind: 'move', units: [999], path: [hexOf('1521')] })).toBe('9.1 no-such-units');
   });
   it('9.2: any, all or no units move, and none must spend all', () => {
     const t = table({ 'g-8': '1520', 'g-12': '1518', 'b-wo': '3020' });
-    expect(t.no({ kind: 'pass' })).toBe('ok');
+    expect(t.refusal({ kind: 'pass' })).toBe('ok');
     expect(t.do(move('g-8', '1521')).spent('g-8')).toBe(1);
-    expect(t.no({ kind: 'pass' })).toBe('ok');
+    expect(t.refusal({ kind: 'pass' })).toBe('ok');
   });
   it('9.2: points are neither saved for the next turn nor lent', () => {
     const t = table({ 'g-8': '1517', 'b-wo': '3020' }, { turn: 5 }).do(
@@ -57,24 +57,24 @@ describe('9.1-9.4', () => {
       { kind: 'pass' },
       { kind: 'pass' },
     );
-    expect(t.no(move('g-8', '1518 1519 1520 1521 1522'))).toBe('9.3 not-enough-points');
+    expect(t.refusal(move('g-8', '1518 1519 1520 1521 1522'))).toBe('9.3 not-enough-points');
     expect(t.do(move('g-8', '1518 1519 1520 1521')).spent('g-8')).toBe(4);
   });
   it('9.3: whoever cannot pay the whole cost does not enter, not even as the only step', () => {
     const t = british({ 'b-wo': '2417' });
     t.do(move('b-wo', '2418 2417 2418'));
-    expect(t.no(move('b-wo', '2317 2316'))).toBe('9.3 not-enough-points');
+    expect(t.refusal(move('b-wo', '2317 2316'))).toBe('9.3 not-enough-points');
     const near = british({ 'b-wo': '2515' }).do(move('b-wo', '2514 2515'), move('b-wo', '2514'));
     expect(near.spent('b-wo')).toBe(4); // 1, back into the woods 2, 1
     const last = british({ 'b-wo': '2513' }).do(move('b-wo', '2514 2513 2514'));
-    expect(last.no(move('b-wo', '2515'))).toBe('9.3 not-enough-points'); // 1 point left, woods cost 2
+    expect(last.refusal(move('b-wo', '2515'))).toBe('9.3 not-enough-points'); // 1 point left, woods cost 2
     expect(title.check(last.position, move('b-wo', '2515'))).toMatchObject({ data: { need: 2, have: 1 } });
   });
   it('9.4: a hex with an enemy unit is not entered, by any way', () => {
     const t = table({ 'g-8': '1519', 'b-wo': '1521' });
-    expect(t.no(move('g-8', '1520 1521'))).toBe('7.3 stopped-in-zone');
+    expect(t.refusal(move('g-8', '1520 1521'))).toBe('7.3 stopped-in-zone');
     const beside = table({ 'g-8': '1520', 'b-wo': '1521' });
-    expect(beside.no(move('g-8', '1521'))).toBe('9.4 enemy-in-hex');
+    expect(beside.refusal(move('g-8', '1521'))).toBe('9.4 enemy-in-hex');
     expect(whyNot(beside, 'g-8', '1521')).toBe('9.4 enemy-in-hex');
     expect(reachOf(beside, 'g-8')).not.toContain('1521');
   });
@@ -88,9 +88,9 @@ describe('9.5-9.7 stacks', () => {
   });
   it('mov-11 9.5: a battalion that began elsewhere is not picked up', () => {
     const t = british({ 'b-wo': '1520', 'b-sl': '1521' }).do(move('b-wo', '1521'));
-    expect(t.no(move('b-wo b-sl', '1522'))).toBe('9.5 began-apart');
-    expect(t.no(move('b-sl b-wo', '1522'))).toBe('9.5 began-apart');
-    expect(british({ 'b-wo': '1520', 'b-sl': '1521' }).no(move('b-wo b-sl', '1522'))).toBe('9.5 not-together');
+    expect(t.refusal(move('b-wo b-sl', '1522'))).toBe('9.5 began-apart');
+    expect(t.refusal(move('b-sl b-wo', '1522'))).toBe('9.5 began-apart');
+    expect(british({ 'b-wo': '1520', 'b-sl': '1521' }).refusal(move('b-wo b-sl', '1522'))).toBe('9.5 not-together');
   });
   it('9.6: dropped units move on with what they have left, dropping others in turn', () => {
     const t = british({ 'b-wo': '1519', 'b-sl': '1519', 'b-2dg': '1519' }).do(
@@ -107,15 +107,15 @@ describe('9.5-9.7 stacks', () => {
       move('b-wo', '1520'),
       move('b-2dg', '2520'),
     );
-    expect(t.no(move('b-wo', '1521'))).toBe('9.6 move-is-over');
+    expect(t.refusal(move('b-wo', '1521'))).toBe('9.6 move-is-over');
     expect(t.legal({ units: 'b-wo' })).toEqual([]);
-    expect(t.no(move('b-sl', '1520'))).toBe('ok'); // has not moved yet
+    expect(t.refusal(move('b-sl', '1520'))).toBe('ok'); // has not moved yet
     t.do(move('b-sl', '1520'));
-    expect(t.no(move('b-2dg', '2521'))).toBe('9.6 move-is-over'); // and so does going back to the first hex
-    expect(t.no(move('b-wo', '1521'))).toBe('9.6 move-is-over'); // what was done stays done
-    expect(t.no(move('b-sl b-wo', '1521'))).toBe('9.6 move-is-over');
-    expect(t.no(move('b-sl', '1521'))).toBe('ok');
-    expect(t.no(move('b-de', '2520'))).toBe('ok');
+    expect(t.refusal(move('b-2dg', '2521'))).toBe('9.6 move-is-over'); // and so does going back to the first hex
+    expect(t.refusal(move('b-wo', '1521'))).toBe('9.6 move-is-over'); // what was done stays done
+    expect(t.refusal(move('b-sl b-wo', '1521'))).toBe('9.6 move-is-over');
+    expect(t.refusal(move('b-sl', '1521'))).toBe('ok');
+    expect(t.refusal(move('b-de', '2520'))).toBe('ok');
   });
   it('9.6 R-13: the mark on a counter says who is moving and who is done', () => {
     const t = british({ 'b-wo': '1519', 'b-sl': '1519', 'b-2dg': '2519' }).do(
@@ -133,17 +133,17 @@ describe('9.5-9.7 stacks', () => {
   });
   it('9.6 R-13: a unit of another starting hex in the same place does not go with them', () => {
     const t = british({ 'b-wo': '1519', 'b-sl': '1521' }).do(move('b-wo', '1520'), move('b-sl', '1520'));
-    expect(t.no(move('b-wo', '1420'))).toBe('9.6 move-is-over');
-    expect(t.no(move('b-sl b-wo', '1420'))).toBe('9.6 move-is-over');
-    expect(t.no(move('b-sl', '1420'))).toBe('ok');
+    expect(t.refusal(move('b-wo', '1420'))).toBe('9.6 move-is-over');
+    expect(t.refusal(move('b-sl b-wo', '1420'))).toBe('9.6 move-is-over');
+    expect(t.refusal(move('b-sl', '1420'))).toBe('ok');
   });
   it('mov-10 9.5, 9.7: cavalry and a battalion go 4 clear hexes; the cavalry goes on with 2', () => {
     const t = british({ 'b-2dg': '1517', 'b-wo': '1517' }).do(move('b-2dg b-wo', '1518 1519 1520 1521'));
-    expect(t.no(move('b-2dg b-wo', '1522'))).toBe('9.3 not-enough-points');
-    expect(t.no(move('b-wo', '1522'))).toBe('9.3 not-enough-points');
+    expect(t.refusal(move('b-2dg b-wo', '1522'))).toBe('9.3 not-enough-points');
+    expect(t.refusal(move('b-wo', '1522'))).toBe('9.3 not-enough-points');
     t.do(move('b-2dg', '1522 1523'));
     expect([t.at('b-2dg'), t.spent('b-2dg'), t.at('b-wo')]).toEqual(['1523', 6, '1521']);
-    expect(t.no(move('b-2dg', '1522'))).toBe('9.3 not-enough-points');
+    expect(t.refusal(move('b-2dg', '1522'))).toBe('9.3 not-enough-points');
   });
   it('9.7 R-37: a mixed stack pays for each hex what its worst unit pays', () => {
     // Cavalry 3 for woods, infantry 2: together 3.
@@ -156,15 +156,15 @@ describe('9.5-9.7 stacks', () => {
   });
   it('9.7 R-37: where one of them may not go, all may not; without it they may', () => {
     const t = british({ 'b-wo': '2514', 'b-a23': '2514' });
-    expect(t.no(move('b-wo b-a23', '2515'))).toBe('9.11 woods-need-road');
+    expect(t.refusal(move('b-wo b-a23', '2515'))).toBe('9.11 woods-need-road');
     expect(title.check(t.position, move('b-wo b-a23', '2515'))).toMatchObject({ data: { unit: unitOf('b-a23') } });
-    expect(t.no(move('b-wo', '2515'))).toBe('ok');
+    expect(t.refusal(move('b-wo', '2515'))).toBe('ok');
     expect(whyNot(t, 'b-wo b-a23', '2515')).toBe('9.11 woods-need-road');
   });
   it('9.7: the allowance is that of the slowest as it stands: points spent alone before count', () => {
     const t = british({ 'b-2dg': '1520', 'b-wo': '1520' }).do(move('b-2dg', '1521 1520'), move('b-2dg', '1521 1520'));
     expect(t.spent('b-2dg')).toBe(4);
-    expect(t.no(move('b-wo b-2dg', '1521 1522 1523'))).toBe('9.3 not-enough-points');
+    expect(t.refusal(move('b-wo b-2dg', '1521 1522 1523'))).toBe('9.3 not-enough-points');
     t.do(move('b-wo b-2dg', '1521 1522'));
     expect([t.spent('b-wo'), t.spent('b-2dg')]).toEqual([2, 6]);
   });
@@ -256,9 +256,9 @@ describe('9.8-9.18 ground and 13.1, step by step', () => {
     expect(way.find((r) => idOf(r.hex) === '2315')).toMatchObject({ spent: 6, costs: [5, 6], left: 0 });
   });
   it('9.19: nobody moves off the map but by 4.4', () => {
-    expect(table({ 'g-8': '4700' }).no(move('g-8', 'off'))).toBe('4.4 exit-british-only');
-    expect(british({ 'b-wo': '2520' }, { turn: 9 }).no(move('b-wo', 'off'))).toBe('4.4 exit-not-here');
-    expect(british({ 'b-wo': '2520' }, { turn: 9 }).no(move('b-wo', 'off 2521'))).toBe('9.19 no-path');
+    expect(table({ 'g-8': '4700' }).refusal(move('g-8', 'off'))).toBe('4.4 exit-british-only');
+    expect(british({ 'b-wo': '2520' }, { turn: 9 }).refusal(move('b-wo', 'off'))).toBe('4.4 exit-not-here');
+    expect(british({ 'b-wo': '2520' }, { turn: 9 }).refusal(move('b-wo', 'off 2521'))).toBe('9.19 no-path');
   });
 });
 

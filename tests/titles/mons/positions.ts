@@ -1,13 +1,10 @@
 import { expect } from 'vitest';
 import { scriptedDice } from '../../../src/engine/dice.ts';
-import { canonicalJson } from '../../../src/engine/hash.ts';
 import {
   type Action,
   type Decision,
   type GameEvent,
   type Hex,
-  IllegalAction,
-  OFF_MAP,
   type Options,
   type Roll,
   type SideId,
@@ -19,6 +16,9 @@ import { factsOf } from '../../../src/titles/mons/facts.ts';
 import { monsTitle } from '../../../src/titles/mons/index.ts';
 import { DEAD, DEAD_SURROUNDED, EXITED, type MonsPosition, WAITING } from '../../../src/titles/mons/position.ts';
 import { openedFor } from '../../../src/titles/mons/movement.ts';
+import { frozen, ordersFor, reasonOf, refusal, wordsOf } from '../../helpers/scene.ts';
+
+export { PASS, RESIGN } from '../../helpers/scene.ts';
 
 /*
  * Positions for tests: units by their printed ids on printed hexes, everybody else in the dead pile, control as 3.2
@@ -28,7 +28,6 @@ import { openedFor } from '../../../src/titles/mons/movement.ts';
 export const mons = compileMons(await monsFiles());
 export const title = monsTitle(mons);
 
-export const hexOf = (id: string): Hex => (id === 'off' ? OFF_MAP : mons.board.hex(id));
 export const idOf = (hex: Hex): string => (hex < 0 ? 'off' : mons.board.ids[hex]);
 const byId = new Map(mons.units.map((u, i) => [u.id, i]));
 export function unitOf(id: string): UnitId {
@@ -36,8 +35,9 @@ export function unitOf(id: string): UnitId {
   if (unit === undefined) throw new Error(`there is no unit ${id}`);
   return unit;
 }
-/** "g-8 g-12" as units. */
-export const unitsOf = (ids: string): UnitId[] => ids.split(' ').filter(Boolean).map(unitOf);
+/** Orders by printed ids: "g-8 g-12", "2520 2521". */
+const orders = ordersFor(unitOf, (id) => mons.board.hex(id));
+export const { units: unitsOf, hexOf, move, advance, lose } = orders;
 export const idsOf = (list: readonly UnitId[]): string => list.map((u) => mons.units[u].id).join(' ');
 
 /** Where a unit is: a hex, or one of these; with steps when it has lost some ("2707/3"). */
@@ -115,33 +115,11 @@ export function positionOf(where: Readonly<Record<string, string>>, setting: Set
 
 // ---- orders --------------------------------------------------------------------------------------------------
 
-export const move = (ids: string, path: string, mode?: string): Action => ({
-  kind: 'move',
-  units: unitsOf(ids),
-  path: path.split(' ').map(hexOf),
-  ...(mode ? { mode } : {}),
-});
 export const march = (ids: string, path: string): Action => move(ids, path, 'march');
-const attack =
-  (kind: string) =>
-  (ids: string, target: string): Action => ({
-    kind: 'attack',
-    attack: kind,
-    units: unitsOf(ids),
-    target: hexOf(target),
-  });
-export const bombard = attack('bombardment');
-export const melee = attack('melee');
-export const fire = attack('defensive-fire');
-export const lose = (id: string): Action => ({ kind: 'allocate', unit: unitOf(id) });
-export const advance = (ids: string, hex: string): Action => ({
-  kind: 'advance',
-  units: unitsOf(ids),
-  hex: hexOf(hex),
-});
+export const bombard = orders.attack('bombardment');
+export const melee = orders.attack('melee');
+export const fire = orders.attack('defensive-fire');
 export const choose = (option: BritishSequence): Action => ({ kind: 'choose', option });
-export const pass: Action = { kind: 'pass' };
-export const resign: Action = { kind: 'resign' };
 
 /** A legal order carried out: it leaves the old position alone and makes a sound one. */
 function carriedOut(before: MonsPosition, order: Action) {
@@ -151,35 +129,10 @@ function carriedOut(before: MonsPosition, order: Action) {
   return played;
 }
 
-/** Why an order is refused, as "rule word"; `apply` must throw the same and leave the position alone. */
-function refused(position: MonsPosition, order: Action): string {
-  const before = canonicalJson(position);
-  const verdict = title.check(position, order);
-  if (verdict.ok) return 'ok';
-  let thrown: unknown;
-  try {
-    title.apply(position, order);
-  } catch (error) {
-    thrown = error;
-  }
-  expect(thrown).toBeInstanceOf(IllegalAction);
-  expect((thrown as IllegalAction).refusal).toEqual(verdict);
-  expect((thrown as IllegalAction).message).toContain(verdict.rule);
-  expect(canonicalJson(position)).toBe(before);
-  return `${verdict.rule} ${verdict.say}`;
-}
-
 /** Steps of a unit that stands in a place: none of the dead, all it has where nothing is said. */
 function stepsLeft(unit: UnitId, place: number, left: string | undefined): number {
   if (place === DEAD || place === DEAD_SURROUNDED) return 0;
   return left === undefined ? mons.units[unit].maxSteps : Number(left);
-}
-
-/** Freezes a position to its depths, so that a rule that changes it throws. */
-export function frozen<T>(value: T): T {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
-  Object.values(value).forEach(frozen);
-  return Object.freeze(value);
 }
 
 // ---- a table to play at --------------------------------------------------------------------------------------
@@ -203,9 +156,9 @@ export class Table {
     return this;
   }
 
-  /** Why an order is refused, as "rule word"; `apply` must throw the same and leave the position alone. */
-  no(order: Action): string {
-    return refused(this.position, order);
+  /** Why an order is refused, as "rule word". */
+  refusal(order: Action): string {
+    return refusal(title, this.position, order);
   }
 
   /** Printed hex of a unit, or off-map place. */
@@ -244,7 +197,7 @@ export class Table {
   }
   /** Words of the events of the last order. */
   get said(): string[] {
-    return this.events.map((e) => e.say);
+    return wordsOf(this.events);
   }
   event(say: string): GameEvent {
     const event = this.events.find((e) => e.say === say);
@@ -281,5 +234,5 @@ export const costTo = (t: Table, ids: string, hex: string, mode?: string): numbe
 /** Why a group cannot get to a hex, as "rule word". */
 export function whyNot(t: Table, ids: string, hex: string, mode?: string): string {
   const verdict = title.why(t.position, { units: unitsOf(ids), ...(mode ? { mode } : {}) }, hexOf(hex));
-  return verdict.ok ? 'ok' : `${verdict.rule} ${verdict.say}`;
+  return reasonOf(verdict);
 }

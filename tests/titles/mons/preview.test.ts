@@ -10,7 +10,7 @@ import {
   idOf,
   melee,
   mons,
-  pass,
+  PASS,
   positionOf,
   type Setting,
   table,
@@ -136,6 +136,7 @@ describe('R-21 expected losses', () => {
     const shown = stage(preview(p, fire('b-wo b-sl b-de b-rs', '3522'), 1), 'stage-defensive-fire');
     expect(shown.chances.some((c) => Number(c.label) > 1)).toBe(true);
     expect(expectedOf(shown)).toEqual([1]);
+    expect(shown.expected[0].loss, 'the attackers are fired at').toEqual({ side: 0, of: 'steps' });
   });
   it('12.12, R-21: nor does a melee: 62 points against two steps', () => {
     const where = {
@@ -159,7 +160,7 @@ describe('R-21 expected losses', () => {
       FACES.map((die) => lostIn(p, [melee('g-8', '3523'), fire('b-wo b-sl', '3522')], [shot, die])),
     );
     expect(expectedOf(stage(shown, 'stage-melee-after-fire'))).toEqual(means(played));
-    const without = FACES.map((die) => lostIn(p, [melee('g-8', '3523'), pass], [die]));
+    const without = FACES.map((die) => lostIn(p, [melee('g-8', '3523'), PASS], [die]));
     expect(expectedOf(stage(shown, 'stage-melee'))).toEqual(means(without));
   });
 });
@@ -176,7 +177,7 @@ describe('11.4 defensive fire', () => {
       const shown = preview(p, action, 1);
       const faces = FACES.map((face) =>
         String(
-          play(p, [action, pass].slice(0, action.units.length === 3 ? 1 : 2), [face]).find(
+          play(p, [action, PASS].slice(0, action.units.length === 3 ? 1 : 2), [face]).find(
             (e) => e.say === 'defensive-fire',
           )!.data!['steps'],
         ),
@@ -210,17 +211,17 @@ describe('12.7-12.11 melee', () => {
     const action = melee(ids, target);
     const shown = preview(p, action);
     const results = FACES.map((face) => {
-      const events = play(p, [action, pass], [face]);
+      const events = play(p, [action, PASS], [face]);
       return String(
         (events.find((e) => e.say === 'melee') ?? events.find((e) => e.say === 'melee-automatic'))!.data!['result'],
       );
     });
     const first = shown.stages[0];
     expect(weights(first, 6)).toEqual(count(results));
-    const event = play(p, [action, pass], [1]).find((e) => e.say === 'melee' || e.say === 'melee-automatic')!;
+    const event = play(p, [action, PASS], [1]).find((e) => e.say === 'melee' || e.say === 'melee-automatic')!;
     expect(first.column).toBe(event.data!['odds']);
     expect(shown.modifiers).toEqual(event.roll?.modifiers ?? shown.modifiers);
-    const lost = FACES.map((face) => lostIn(p, [action, pass], [face]));
+    const lost = FACES.map((face) => lostIn(p, [action, PASS], [face]));
     expect(first.expected.map((e) => e.value)).toEqual(means(lost));
   });
   it.each(SITES)('12.10 with all the fire first: %s', (_, where, ids, target) => {
@@ -365,7 +366,7 @@ describe('what is ruled out has no odds', () => {
   });
   it('no order but an attack has a preview; nor have the dead, both sides at once, or a hex off the map', () => {
     const where = { 'g-8': '3522', 'g-12': 'dead', 'b-wo': '3523', 'b-sl': '3524' };
-    expect(odds(where, pass)).toBeNull();
+    expect(odds(where, PASS)).toBeNull();
     expect(odds(where, melee('g-12', '3523'))).toBeNull();
     expect(odds(where, melee('g-8 b-sl', '3523'))).toBeNull();
     expect(odds(where, { kind: 'attack', attack: 'melee', units: unitsOf('g-8'), target: -1 })).toBeNull();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BRITISH_SEQUENCES } from '../../../src/titles/mons/files.ts';
-import { bombard, choose, fire, lose, melee, move, pass, type Table, table, title } from './positions.ts';
+import { bombard, choose, fire, lose, melee, move, PASS, type Table, table, title } from './positions.ts';
 
 /* 5 Sequence of play */
 
@@ -19,20 +19,20 @@ describe('5.2 phases', () => {
   it('seq-1 5.2: the German player turn is movement, bombardment, melee, without a choice', () => {
     const t = table(CONTACT);
     expect(t.now).toBe('german movement');
-    expect(t.do(pass).now).toBe('german bombardment');
-    expect(t.do(pass).now).toBe('german melee');
-    expect(t.do(pass).now).toBe('british sequence');
-    expect(t.no(choose('move-fight'))).toBe('ok');
+    expect(t.do(PASS).now).toBe('german bombardment');
+    expect(t.do(PASS).now).toBe('german melee');
+    expect(t.do(PASS).now).toBe('british sequence');
+    expect(t.refusal(choose('move-fight'))).toBe('ok');
   });
   it('5.2: steps in which nobody can fire or attack are over at once, and the log says so', () => {
-    const t = table({ 'g-8': '1519', 'b-wo': '2520' }).do(pass);
+    const t = table({ 'g-8': '1519', 'b-wo': '2520' }).do(PASS);
     expect(t.now).toBe('british sequence');
     expect(t.said).toEqual(['phase-begins', 'nothing-to-bombard', 'phase-begins', 'nothing-to-attack']);
   });
   describe('6.6, R-11: with fog a step in which nobody can act tells the other side nothing', () => {
     /** What the British may know of it, and are told, once the Germans end their movement. */
     const afterMovement = (where: Record<string, string>, fog: boolean) => {
-      const t = table(where, fog ? { fog } : {}).do(pass);
+      const t = table(where, fog ? { fog } : {}).do(PASS);
       const events = t.events.flatMap((e) => (e.onlyFor === 0 ? (e.otherwise ?? []) : [e]));
       return { t, known: JSON.stringify([title.view(t.position, 1), events]) };
     };
@@ -46,8 +46,8 @@ describe('5.2 phases', () => {
       expect(with_.t.now).toBe('german bombardment');
       expect(without.known).toBe(with_.known);
       expect(without.t.said).toEqual(['phase-begins', 'nothing-to-bombard']); // the Germans are told
-      expect(without.t.legal()).toEqual([pass]);
-      expect(without.t.do(pass).now).toBe('british sequence');
+      expect(without.t.legal()).toEqual([PASS]);
+      expect(without.t.do(PASS).now).toBe('british sequence');
     });
     it('5.2: without fog it is over at once', () => {
       expect(afterMovement(jaeger, false).t.now).toBe('british sequence');
@@ -67,43 +67,43 @@ describe('5.2 phases', () => {
       const heavy = { 'g-hv2': '3522', 'g-fa18': '3522', 'g-j3': '1515', 'g-12': '1515', 'b-wo': '3523' };
       const infantry = { 'g-j3': '3522', 'g-fa18': '3522', 'g-hv2': '1515', 'g-12': '1515', 'b-wo': '3523' };
       const [without, with_] = [heavy, infantry].map((where) => {
-        const t = table(where, { fog: true }).do(pass, pass);
+        const t = table(where, { fog: true }).do(PASS, PASS);
         return { t, known: JSON.stringify(title.view(t.position, 1)) };
       });
       expect([without.t.now, with_.t.now]).toEqual(['german melee', 'german melee']);
       expect(without.known).toBe(with_.known);
       expect(without.t.event('nothing-to-attack').onlyFor).toBe(0);
-      expect(table(heavy).do(pass, pass).now).toBe('british sequence');
+      expect(table(heavy).do(PASS, PASS).now).toBe('british sequence');
       // Over an unbridged canal nobody attacks, whatever lies there (9.13).
       const canal = { 'g-hv2': '2107', 'g-fa18': '2107', 'g-j3': '1515', 'g-12': '1515', 'b-wo': '2108' };
-      expect(table(canal, { fog: true }).do(pass, pass).now).toBe('british sequence');
+      expect(table(canal, { fog: true }).do(PASS, PASS).now).toBe('british sequence');
     });
   });
   it('5.2: orders of another phase are refused', () => {
     const t = table(CONTACT, { phase: 'german bombard' });
-    expect(t.no(move('g-8', '2420'))).toBe('5.2 not-now');
-    expect(t.no(melee('g-8', '2521'))).toBe('5.2 not-now');
-    expect(t.no(choose('move-fight'))).toBe('5.2 not-now');
-    expect(t.no(lose('b-wo'))).toBe('5.2 not-now');
-    expect(t.no({ kind: 'advance', units: [0], hex: 0 })).toBe('5.2 not-now');
-    expect(t.no({ kind: 'place', units: [0], hex: 0 })).toBe('5.2 not-now');
-    expect(t.no({ kind: 'retreat', units: [0], path: [0] })).toBe('5.2 not-now');
-    expect(t.no({ kind: 'select', units: [0] })).toBe('5.2 not-now');
+    expect(t.refusal(move('g-8', '2420'))).toBe('5.2 not-now');
+    expect(t.refusal(melee('g-8', '2521'))).toBe('5.2 not-now');
+    expect(t.refusal(choose('move-fight'))).toBe('5.2 not-now');
+    expect(t.refusal(lose('b-wo'))).toBe('5.2 not-now');
+    expect(t.refusal({ kind: 'advance', units: [0], hex: 0 })).toBe('5.2 not-now');
+    expect(t.refusal({ kind: 'place', units: [0], hex: 0 })).toBe('5.2 not-now');
+    expect(t.refusal({ kind: 'retreat', units: [0], path: [0] })).toBe('5.2 not-now');
+    expect(t.refusal({ kind: 'select', units: [0] })).toBe('5.2 not-now');
     const moving = table(CONTACT);
-    expect(moving.no(bombard('g-fa18', '2521'))).toBe('5.2 not-now');
-    expect(table(CONTACT, { phase: 'german melee' }).no(bombard('g-fa18', '2521'))).toBe('5.2 not-now');
+    expect(moving.refusal(bombard('g-fa18', '2521'))).toBe('5.2 not-now');
+    expect(table(CONTACT, { phase: 'german melee' }).refusal(bombard('g-fa18', '2521'))).toBe('5.2 not-now');
   });
   it('5.2: bombardment comes before melee in British combat phases too', () => {
     const t = table(CONTACT, { phase: 'british choice' }).do(choose('fight-move'));
     expect(t.now).toBe('british bombardment');
-    expect(t.do(pass).now).toBe('british melee');
-    expect(t.do(pass).now).toBe('british movement');
+    expect(t.do(PASS).now).toBe('british melee');
+    expect(t.do(PASS).now).toBe('british movement');
   });
   it('5.1: a step once ended is not opened again', () => {
-    const t = table(CONTACT).do(pass);
-    expect(t.no(move('g-8', '2420'))).toBe('5.2 not-now');
-    t.do(pass);
-    expect(t.no(bombard('g-fa18', '2521'))).toBe('5.2 not-now');
+    const t = table(CONTACT).do(PASS);
+    expect(t.refusal(move('g-8', '2420'))).toBe('5.2 not-now');
+    t.do(PASS);
+    expect(t.refusal(bombard('g-fa18', '2521'))).toBe('5.2 not-now');
   });
 });
 
@@ -112,20 +112,20 @@ describe('5.3 the British choice', () => {
     const t = table(CONTACT, { phase: 'british choice' });
     expect(t.decision.options!.map((o) => o.id)).toEqual([...BRITISH_SEQUENCES]);
     expect(t.legal()).toEqual(BRITISH_SEQUENCES.map((option) => ({ kind: 'choose', option })));
-    expect(t.no(pass)).toBe('5.3 sequence-first');
-    expect(t.no(move('b-wo', '2522'))).toBe('5.2 not-now');
-    expect(t.no({ kind: 'choose', option: 'rest-rest' })).toBe('5.3 no-such-option');
+    expect(t.refusal(PASS)).toBe('5.3 sequence-first');
+    expect(t.refusal(move('b-wo', '2522'))).toBe('5.2 not-now');
+    expect(t.refusal({ kind: 'choose', option: 'rest-rest' })).toBe('5.3 no-such-option');
   });
   it('5.3: once declared it binds for the player turn', () => {
     const t = table(CONTACT, { phase: 'british choice' }).do(choose('move-fight'));
-    expect(t.no(choose('fight-move'))).toBe('5.2 not-now');
+    expect(t.refusal(choose('fight-move'))).toBe('5.2 not-now');
   });
   it('5.3 R-09: it is made anew, freely, in the next player turn', () => {
-    const t = table(CONTACT, { phase: 'british choice' }).do(choose('move-move'), pass, pass, pass, pass, pass);
+    const t = table(CONTACT, { phase: 'british choice' }).do(choose('move-move'), PASS, PASS, PASS, PASS, PASS);
     expect([t.now, t.position.turn]).toEqual(['british sequence', 3]);
     expect(t.do(choose('fight-fight')).now).toBe('british bombardment');
   });
-  it('5.3: no German chooses', () => expect(table(CONTACT).no(choose('move-fight'))).toBe('5.2 not-now'));
+  it('5.3: no German chooses', () => expect(table(CONTACT).refusal(choose('move-fight'))).toBe('5.2 not-now'));
 
   const steps: Record<string, string[]> = {
     'move-fight': ['british movement', 'british bombardment', 'british melee'],
@@ -137,7 +137,7 @@ describe('5.3 the British choice', () => {
     const t = table(CONTACT, { phase: 'british choice' }).do(choose(option));
     for (const step of steps[option]) {
       expect(t.now).toBe(step);
-      t.do(pass);
+      t.do(PASS);
     }
     expect([t.now, t.position.turn]).toEqual(['german movement', 3]);
     expect(title.table(title.view(t.position, 'open')).ribbon.map((r) => r.state)[0]).toBe('now');
@@ -147,16 +147,16 @@ describe('5.3 the British choice', () => {
       choose('fight-fight'),
       bombard('b-a23', '2520'),
     );
-    expect(t.no(bombard('b-a23', '2519'))).toBe('10.1 already-fired');
-    expect(t.no(bombard('b-a40', '2520'))).toBe('10.5 already-bombarded');
-    t.do(pass, melee('b-wo b-sl', '2520'), pass);
+    expect(t.refusal(bombard('b-a23', '2519'))).toBe('10.1 already-fired');
+    expect(t.refusal(bombard('b-a40', '2520'))).toBe('10.5 already-bombarded');
+    t.do(PASS, melee('b-wo b-sl', '2520'), PASS);
     settle(t);
     expect(t.now).toBe('british melee');
-    t.do(pass);
+    t.do(PASS);
     expect(t.now).toBe('british bombardment');
-    t.do(bombard('b-a23', '2520'), pass);
+    t.do(bombard('b-a23', '2520'), PASS);
     expect(t.now).toBe('british melee');
-    expect(t.no(melee('b-sl', '2520'))).toBe('ok');
+    expect(t.refusal(melee('b-sl', '2520'))).toBe('ok');
   });
   it('R-23 11.1: in fight/fight the Germans fire in defence in both combat phases', () => {
     const t = table({ 'b-wo': '2521', 'g-8': '2520' }, { phase: 'british choice', dice: [1, 1] }).do(
@@ -171,7 +171,7 @@ describe('5.3 the British choice', () => {
     ).do(choose('fight-fight'));
     u.do(melee('b-wo', '2520'), fire('g-j3', '2521'));
     settle(u);
-    u.do(pass, melee('b-sl', '2520'), fire('g-j3', '2521'));
+    u.do(PASS, melee('b-sl', '2520'), fire('g-j3', '2521'));
     expect(u.said).toContain('defensive-fire');
   });
   it('seq-3 5.3: in move/move every unit has its full movement factor twice', () => {
@@ -180,27 +180,27 @@ describe('5.3 the British choice', () => {
       move('b-wo', '1521 1522 1523'),
     );
     expect(t.spent('b-wo')).toBe(3);
-    expect(t.do(pass).spent('b-wo')).toBe(0);
+    expect(t.do(PASS).spent('b-wo')).toBe(0);
     expect(t.do(move('b-wo', '1522 1521 1520 1519')).spent('b-wo')).toBe(4);
-    expect(t.no(move('b-wo', '1518'))).toBe('9.3 not-enough-points');
+    expect(t.refusal(move('b-wo', '1518'))).toBe('9.3 not-enough-points');
   });
   it('seq-3 7.3: and the zones of control are looked at afresh at the start of each', () => {
     const t = table({ 'b-wo': '1720', 'g-8': '1823' }, { phase: 'british choice' }).do(
       choose('move-move'),
       move('b-wo', '1721 1722'),
     );
-    expect(t.no(move('b-wo', '1721'))).toBe('7.3 stopped-in-zone');
-    t.do(pass);
-    expect(t.no(move('b-wo', '1822'))).toBe('7.3 zone-to-zone');
+    expect(t.refusal(move('b-wo', '1721'))).toBe('7.3 stopped-in-zone');
+    t.do(PASS);
+    expect(t.refusal(move('b-wo', '1822'))).toBe('7.3 zone-to-zone');
     expect(t.do(move('b-wo', '1721 1720')).at('b-wo')).toBe('1720');
   });
 });
 
 describe('5.4 game turns', () => {
   it('5.4: the marker moves after every British player turn', () => {
-    const u = table({ 'g-8': '1519', 'b-wo': '2520' }, { turn: 3 }).do(pass);
+    const u = table({ 'g-8': '1519', 'b-wo': '2520' }, { turn: 3 }).do(PASS);
     expect(u.position.turn).toBe(3);
-    expect(u.do(choose('move-move'), pass, pass).position.turn).toBe(4);
+    expect(u.do(choose('move-move'), PASS, PASS).position.turn).toBe(4);
   });
   it('5.4: fourteen turns in two days, the second from turn 8 on', () => {
     expect(title.turns.map((t) => t.turn)).toEqual(Array.from({ length: 14 }, (_, i) => i + 1));
@@ -222,11 +222,11 @@ describe('5.4 game turns', () => {
     ]);
   });
   it('4.3, 5.4: the game ends after the British player turn of turn 14, not before', () => {
-    const t = table({ 'g-8': '1519', 'b-wo': '2520' }, { turn: 14 }).do(pass);
+    const t = table({ 'g-8': '1519', 'b-wo': '2520' }, { turn: 14 }).do(PASS);
     expect(t.now).toBe('british sequence');
-    t.do(choose('move-move'), pass);
+    t.do(choose('move-move'), PASS);
     expect(t.now).toBe('british movement');
-    expect(title.decision(t.do(pass).position).over).toBe(true);
+    expect(title.decision(t.do(PASS).position).over).toBe(true);
   });
 });
 

@@ -10,7 +10,7 @@ import {
   mons,
   move,
   newGame,
-  pass,
+  PASS,
   reachOf,
   table,
   title,
@@ -27,16 +27,16 @@ describe('6.2, 6.3 the limit', () => {
   });
   it('stk-2 6.2, 6.3: a sixth point is refused, also for passing through', () => {
     const t = table({ 'g-20': '2520', 'g-fa3': '2520', 'g-j3': '2519' });
-    expect(t.no(move('g-j3', '2520'))).toBe('6.3 stack-limit');
-    expect(t.no(move('g-j3', '2520 2521'))).toBe('6.3 stack-limit');
+    expect(t.refusal(move('g-j3', '2520'))).toBe('6.3 stack-limit');
+    expect(t.refusal(move('g-j3', '2520 2521'))).toBe('6.3 stack-limit');
     expect(reachOf(t, 'g-j3')).not.toContain('2520');
     expect(whyNot(t, 'g-j3', '2520')).toBe('6.3 stack-limit');
   });
   it('6.3: five British units are full, the sixth is refused', () => {
     const five = { 'b-wo': '2520', 'b-sl': '2520', 'b-de': '2520', 'b-a23': '2520', 'b-2dg': '2520' };
     const t = table({ ...five, 'b-ir': '2519', 'g-8': '3005' }, { phase: 'british move' });
-    expect(t.no(move('b-ir', '2520'))).toBe('6.3 stack-limit');
-    expect(t.no(move('b-ir', '2520 2521'))).toBe('6.3 stack-limit');
+    expect(t.refusal(move('b-ir', '2520'))).toBe('6.3 stack-limit');
+    expect(t.refusal(move('b-ir', '2520 2521'))).toBe('6.3 stack-limit');
     t.do(move('b-2dg', '2521'));
     expect(t.do(move('b-ir', '2520')).at('b-ir')).toBe('2520');
   });
@@ -44,20 +44,20 @@ describe('6.2, 6.3 the limit', () => {
     const t = table({ 'g-8': '2520', 'g-fa18': '2519', 'g-fa54': '2519', 'g-cv3': '2519' });
     t.do(move('g-fa18', '2520 2521'), move('g-fa54', '2520 2521'), move('g-cv3', '2520 2521 2522'));
     expect([t.at('g-fa18'), t.at('g-fa54'), t.at('g-cv3')]).toEqual(['2521', '2521', '2522']);
-    expect(table({ 'g-8': '2520', 'g-fa18': '2519', 'g-fa54': '2519' }).no(move('g-fa18 g-fa54', '2520'))).toBe(
+    expect(table({ 'g-8': '2520', 'g-fa18': '2519', 'g-fa54': '2519' }).refusal(move('g-fa18 g-fa54', '2520'))).toBe(
       '6.3 stack-limit',
     );
   });
   it('6.2: the same hex is measured without the units that leave it and with those that stay', () => {
     const t = table({ 'g-8': '2520', 'g-fa18': '2520' });
     expect(t.do(move('g-fa18', '2521 2520')).at('g-fa18')).toBe('2520'); // out and back
-    expect(t.no(move('g-8', '2519 2520'))).toBe('ok');
+    expect(t.refusal(move('g-8', '2519 2520'))).toBe('ok');
   });
   it('6.3 R-01: with the limit of 4 a gun does not join a regiment', () => {
     const t = table({ 'g-8': '2520', 'g-fa18': '2519' }, { options: { stackLimit: '4' } });
-    expect(t.no(move('g-fa18', '2520'))).toBe('6.3 stack-limit');
+    expect(t.refusal(move('g-fa18', '2520'))).toBe('6.3 stack-limit');
     const four = { 'b-wo': '2520', 'b-sl': '2520', 'b-de': '2520', 'b-ir': '2520', 'b-rs': '2519' };
-    expect(table(four, { phase: 'british move', options: { stackLimit: '4' } }).no(move('b-rs', '2520'))).toBe(
+    expect(table(four, { phase: 'british move', options: { stackLimit: '4' } }).refusal(move('b-rs', '2520'))).toBe(
       '6.3 stack-limit',
     );
   });
@@ -78,7 +78,7 @@ describe('6.2, 6.3 the limit', () => {
   });
   it('stk-3 6.4: a regiment down to one step still counts 4', () => {
     const t = table({ 'g-8': '2520/1', 'g-12': '2519' });
-    expect(t.no(move('g-12', '2520'))).toBe('6.3 stack-limit');
+    expect(t.refusal(move('g-12', '2520'))).toBe('6.3 stack-limit');
     expect(title.check(t.position, move('g-12', '2520'))).toMatchObject({ data: { points: 8, limit: 5 } });
   });
 });
@@ -86,8 +86,8 @@ describe('6.2, 6.3 the limit', () => {
 describe('6.5 German corps', () => {
   it('stk-4 6.5: a III Corps gun neither joins nor passes a IX Corps gun', () => {
     const t = table({ 'g-fa24': '2520', 'g-fa18': '2519' });
-    expect(t.no(move('g-fa18', '2520'))).toBe('6.5 corps-apart');
-    expect(t.no(move('g-fa18', '2520 2521'))).toBe('6.5 corps-apart');
+    expect(t.refusal(move('g-fa18', '2520'))).toBe('6.5 corps-apart');
+    expect(t.refusal(move('g-fa18', '2520 2521'))).toBe('6.5 corps-apart');
     expect(reachOf(t, 'g-fa18')).not.toContain('2520');
     expect(whyNot(t, 'g-fa18', '2520')).toBe('6.5 corps-apart');
   });
@@ -98,9 +98,9 @@ describe('6.5 German corps', () => {
   });
   it('6.5: two corps cannot come in as one stack', () => {
     const t = table({ 'g-24': 'waiting', 'g-fa4': 'waiting' }, { turn: 4, options: { seventhDivisionEntry: '3900' } });
-    expect(t.no(move('g-24 g-fa4', '3900'))).toBe('6.5 corps-apart');
+    expect(t.refusal(move('g-24 g-fa4', '3900'))).toBe('6.5 corps-apart');
     t.do(move('g-24', '3900'));
-    expect(t.no(move('g-fa4', '3900'))).toBe('6.5 corps-apart');
+    expect(t.refusal(move('g-fa4', '3900'))).toBe('6.5 corps-apart');
   });
   it('R-30: British formations never matter', () => {
     const t = table({ 'b-wo': '2520', 'b-s': '2519', 'b-3h': '2519', 'b-a8': '2519' }, { phase: 'british move' });
@@ -196,7 +196,7 @@ describe('6.6 fog of war, R-11', () => {
   });
   it('6.6: an advance keeps the order too', () => {
     const t = table({ 'g-8': '3522', 'g-j3': '3522', 'b-h48': '3523' }, { turn: 11, phase: 'german melee' });
-    t.do(melee('g-j3 g-8', '3523'), pass, lose('g-8'), advance('g-j3 g-8', '3523'), pass);
+    t.do(melee('g-j3 g-8', '3523'), PASS, lose('g-8'), advance('g-j3 g-8', '3523'), PASS);
     expect(seen(t, 1, '3523')).toBe('g-j3 +1');
   });
   it('6.6: units from off the map lie as they are named, the last on top', () => {
@@ -219,16 +219,16 @@ describe('6.6 fog of war, R-11', () => {
   });
   it('6.6: refused for a unit on top or alone, elsewhere, two at once, after its move, for the enemy, off the map', () => {
     const t = table({ ...stacks, 'g-12': '2619', 'g-20': 'dead', 'g-j3': '2420', 'g-fa3': '2420' });
-    expect(t.no(top('g-fa18', '2520'))).toBe('6.6 on-top-already');
-    expect(t.no(top('g-12', '2619'))).toBe('6.6 on-top-already');
-    expect(t.no(top('g-8', '2519'))).toBe('6.6 top-one-unit');
-    expect(t.no(top('g-8', '2520 2520'))).toBe('6.6 top-one-unit');
-    expect(t.no(top('g-8 g-fa18', '2520'))).toBe('6.6 top-one-unit');
-    expect(t.no(top('b-wo', '2521'))).toBe('9.1 not-your-unit');
-    expect(t.no(top('g-20', '2520'))).toBe('9.1 not-on-map');
+    expect(t.refusal(top('g-fa18', '2520'))).toBe('6.6 on-top-already');
+    expect(t.refusal(top('g-12', '2619'))).toBe('6.6 on-top-already');
+    expect(t.refusal(top('g-8', '2519'))).toBe('6.6 top-one-unit');
+    expect(t.refusal(top('g-8', '2520 2520'))).toBe('6.6 top-one-unit');
+    expect(t.refusal(top('g-8 g-fa18', '2520'))).toBe('6.6 top-one-unit');
+    expect(t.refusal(top('b-wo', '2521'))).toBe('9.1 not-your-unit');
+    expect(t.refusal(top('g-20', '2520'))).toBe('9.1 not-on-map');
     t.do(move('g-j3 g-fa3', '2419'), move('g-12', '2618'));
-    expect(t.no(top('g-j3', '2419'))).toBe('9.6 move-is-over');
-    expect(t.do(pass).no(top('g-8', '2520'))).toBe('5.2 not-now');
+    expect(t.refusal(top('g-j3', '2419'))).toBe('9.6 move-is-over');
+    expect(t.do(PASS).refusal(top('g-8', '2520'))).toBe('5.2 not-now');
   });
   it('6.6: it is offered, listed and found at the units’ own hex', () => {
     const t = table(stacks);
@@ -258,7 +258,7 @@ describe('6.6 fog of war, R-11', () => {
   it('6.6: when the game is over everything is seen', () => {
     const t = newGame().do({ kind: 'resign' });
     expect(title.view(t.position, 0).unseen).toEqual([]);
-    const u = table(stacks, { turn: 14, phase: 'british choice' }).do(choose('move-move'), pass, pass);
+    const u = table(stacks, { turn: 14, phase: 'british choice' }).do(choose('move-move'), PASS, PASS);
     expect(seen(u, 0, '2521')).toBe('b-sl b-wo');
   });
 });

@@ -10,8 +10,8 @@ import {
   mons,
   move,
   newGame,
-  pass,
-  resign,
+  PASS,
+  RESIGN,
   type Setting,
   type Table,
   table,
@@ -58,14 +58,14 @@ describe('4.2 the first day', () => {
     table(where, { turn, phase: 'british last move', german });
 
   it('vic-1 4.2: German control of all six at the end of turn 7 ends the game', () => {
-    const t = evening(SIX).do(pass);
+    const t = evening(SIX).do(PASS);
     expect(result(t)).toMatch(/^german by bridges/);
     expect(t.event('ending-bridges').rule).toBe('4.2');
     expect(t.legal()).toEqual([]);
   });
   it('vic-2 4.2: with five of the six play goes on', () => {
     for (const hex of SIX.split(' ')) {
-      const t = evening(SIX.replace(hex, '')).do(pass);
+      const t = evening(SIX.replace(hex, '')).do(PASS);
       expect(result(t), `without ${hex}`).toBe('turn 8');
     }
   });
@@ -80,30 +80,30 @@ describe('4.2 the first day', () => {
     expect(t.controls('2009')).toBe('british');
     const held = table({ 'b-wo': '2011' }, { turn: 7, phase: 'british last move', german: SIX });
     expect(held.controls('2009')).toBe('german');
-    expect(result(table({ 'b-wo': '2011' }, { turn: 7, phase: 'british last move', german: SIX }).do(pass))).toMatch(
+    expect(result(table({ 'b-wo': '2011' }, { turn: 7, phase: 'british last move', german: SIX }).do(PASS))).toMatch(
       /^german by bridges/,
     );
-    expect(result(held.do(move('b-wo', '2010'), pass))).toBe('turn 8'); // 2010 covers 2009
+    expect(result(held.do(move('b-wo', '2010'), PASS))).toBe('turn 8'); // 2010 covers 2009
   });
   it('4.2 R-05: not at the end of the German player turn 7', () => {
-    const t = table({ 'g-8': '1519', 'b-wo': '2520' }, { turn: 7, german: SIX }).do(pass);
+    const t = table({ 'g-8': '1519', 'b-wo': '2520' }, { turn: 7, german: SIX }).do(PASS);
     expect([t.now, t.position.turn]).toEqual(['british sequence', 7]);
-    t.do(choose('move-fight'), pass);
+    t.do(choose('move-fight'), PASS);
     expect(result(t)).toMatch(/^german by bridges/);
   });
   it('4.2: holding all six on turn 6 or on turn 8 ends nothing', () => {
-    expect(result(evening(SIX, undefined, 6).do(pass))).toBe('turn 7');
-    expect(result(evening(SIX, undefined, 8).do(pass))).toBe('turn 9');
+    expect(result(evening(SIX, undefined, 6).do(PASS))).toBe('turn 7');
+    expect(result(evening(SIX, undefined, 8).do(PASS))).toBe('turn 9');
   });
   it('R-35: after 4.2 the points do not matter: the German wins with none', () => {
-    const t = atTheEnd({ exited: 20 }, {}, { turn: 7, german: SIX }).do(pass);
+    const t = atTheEnd({ exited: 20 }, {}, { turn: 7, german: SIX }).do(PASS);
     expect(result(t)).toBe('german by bridges, 0 points');
   });
 });
 
 describe('4.3 points at the end of turn 14', () => {
   const end = (count: Parameters<typeof atTheEnd>[0], german = '3122') =>
-    result(atTheEnd(count, {}, { german }).do(pass));
+    result(atTheEnd(count, {}, { german }).do(PASS));
 
   it('vic-3 4.3: Bavai, 19 dead, 9 exited: 1 point, British victory', () =>
     expect(end({ dead: 19, exited: 9 })).toBe('british by held, 1 points'));
@@ -126,7 +126,7 @@ describe('4.3 points at the end of turn 14', () => {
   it('vic-7 4.5: 17 eliminated, 3 of them surrounded: the count is 20, 2 points', () => {
     const t = atTheEnd({ dead: 14, surrounded: 3, exited: 9 }, {}, { german: '3122' });
     expect(deadLine(t)).toEqual({ dead: 14, surrounded: 3, cutOff: 0, total: 20, each: 20 });
-    expect(result(t.do(pass))).toBe('german by points, 2 points');
+    expect(result(t.do(PASS))).toBe('german by points, 2 points');
   });
   it('4.5: 13 and 3 surrounded are 19, one short', () =>
     expect(end({ dead: 13, surrounded: 3, exited: 9 })).toBe('british by held, 1 points'));
@@ -138,7 +138,7 @@ describe('4.3 points at the end of turn 14', () => {
   it('vic-8 4.5: 18 eliminated and 2 cut off: the count is 20, 2 points', () => {
     const t = atTheEnd({ dead: 18, exited: 15 }, { 'b-as': '1001', 'b-dv': '1001', ...CORNER }, { german: '3122' });
     expect(deadLine(t)).toEqual({ dead: 18, surrounded: 0, cutOff: 2, total: 20, each: 20 });
-    expect(result(t.do(pass))).toBe('german by points, 2 points');
+    expect(result(t.do(PASS))).toBe('german by points, 2 points');
   });
   it('R-31: a unit cut off counts once even when it is surrounded too', () => {
     const t = atTheEnd({ dead: 18, exited: 15 }, { 'b-as': '1001', 'g-8': '1002', 'g-12': '1101' });
@@ -164,7 +164,7 @@ describe('4.3 points at the end of turn 14', () => {
       'score-exited 0',
       'score-points 2',
     ]);
-    expect(result(t.do(pass))).toBe('turn 13');
+    expect(result(t.do(PASS))).toBe('turn 13');
   });
   it('4.3: Bavai counts by control: a German next to the empty town is not enough, it must be entered', () => {
     const t = table({ 'g-8': '3121' }, { turn: 14, phase: 'british last move' });
@@ -177,21 +177,21 @@ describe('4.4 leaving the map', () => {
     table({ 'b-wo': '1927', ...more }, { turn, phase: 'british move' });
 
   it('exit-1 4.4: refused before turn 8', () => {
-    for (const turn of [1, 7]) expect(south(turn).no(move('b-wo', 'off'))).toBe('4.4 exit-too-early');
+    for (const turn of [1, 7]) expect(south(turn).refusal(move('b-wo', 'off'))).toBe('4.4 exit-too-early');
   });
   it('exit-2 4.4 R-06: from turn 8 on for 1 point; the exited count goes up; it never returns', () => {
     const t = south(8).do(move('b-wo', 'off'));
     expect(t.at('b-wo')).toBe('exited');
     expect(t.spent('b-wo')).toBe(1);
     expect(t.event('units-left').rule).toBe('4.4');
-    expect(t.no(move('b-wo', '1927'))).toBe('9.1 not-on-map');
+    expect(t.refusal(move('b-wo', '1927'))).toBe('9.1 not-on-map');
     expect(t.legal({ units: 'b-wo' })).toEqual([]);
   });
   it('exit-2 4.4: with the last point of a longer move, and not without it', () => {
     const t = table({ 'b-wo': '1924' }, { turn: 8, phase: 'british move' });
     expect(t.do(move('b-wo', '1925 1926 1927 off')).at('b-wo')).toBe('exited');
     const far = table({ 'b-wo': '1923' }, { turn: 8, phase: 'british move' });
-    expect(far.no(move('b-wo', '1924 1925 1926 1927 off'))).toBe('9.3 not-enough-points');
+    expect(far.refusal(move('b-wo', '1924 1925 1926 1927 off'))).toBe('9.3 not-enough-points');
   });
   it('4.4: all four exit hexes serve, no other edge hex does', () => {
     for (const hex of ['1327', '1628', '1927', '2228'])
@@ -199,7 +199,7 @@ describe('4.4 leaving the map', () => {
         'exited',
       );
     for (const hex of ['1427', '2028', '2127', '3100', '1012'])
-      expect(table({ 'b-a23': hex }, { turn: 9, phase: 'british move' }).no(move('b-a23', 'off'))).toBe(
+      expect(table({ 'b-a23': hex }, { turn: 9, phase: 'british move' }).refusal(move('b-a23', 'off'))).toBe(
         '4.4 exit-not-here',
       );
   });
@@ -213,10 +213,10 @@ describe('4.4 leaving the map', () => {
   });
   it('exit-3 4.4, 9.19: a German in an exit hex, or a British unit beside one, does not leave', () => {
     const t = table({ 'g-8': '1927', 'b-wo': '2228' }, { turn: 9 });
-    expect(t.no(move('g-8', 'off'))).toBe('4.4 exit-british-only');
+    expect(t.refusal(move('g-8', 'off'))).toBe('4.4 exit-british-only');
     const u = table({ 'b-wo': '2028' }, { turn: 9, phase: 'british move' });
-    expect(u.no(move('b-wo', 'off'))).toBe('4.4 exit-not-here');
-    expect(u.no(move('b-wo', 'off 1927'))).toBe('9.19 no-path');
+    expect(u.refusal(move('b-wo', 'off'))).toBe('4.4 exit-not-here');
+    expect(u.refusal(move('b-wo', 'off 1927'))).toBe('9.19 no-path');
   });
   it('R-06: a German zone of control does not hold a unit that starts in the exit hex', () => {
     const t = south(8, { 'g-8': '1926' });
@@ -224,20 +224,20 @@ describe('4.4 leaving the map', () => {
   });
   it('R-06, 7.3: a unit that had to stop in the exit hex this phase waits for the next', () => {
     const t = table({ 'b-wo': '2028', 'g-8': '1827' }, { turn: 8, phase: 'british move' });
-    expect(t.no(move('b-wo', '1927 off'))).toBe('7.3 stopped-in-zone');
+    expect(t.refusal(move('b-wo', '1927 off'))).toBe('7.3 stopped-in-zone');
     t.do(move('b-wo', '1927'));
-    expect(t.no(move('b-wo', 'off'))).toBe('7.3 stopped-in-zone');
+    expect(t.refusal(move('b-wo', 'off'))).toBe('7.3 stopped-in-zone');
     expect(t.legal({ units: 'b-wo' })).toEqual([]);
   });
   it('R-06, 5.3: in move/move it leaves in the second phase', () => {
     const t = table({ 'b-wo': '2028', 'g-8': '1827' }, { turn: 8, phase: 'british choice' });
-    t.do(choose('move-move'), move('b-wo', '1927'), pass);
+    t.do(choose('move-move'), move('b-wo', '1927'), PASS);
     expect(t.now).toBe('british movement');
     expect(t.do(move('b-wo', 'off')).at('b-wo')).toBe('exited');
   });
   it('R-06: no exit in combat phases', () => {
     const t = table({ 'b-wo': '1927', 'b-a23': '1925', 'g-8': '1926' }, { turn: 8, phase: 'british bombard' });
-    expect(t.no(move('b-wo', 'off'))).toBe('5.2 not-now');
+    expect(t.refusal(move('b-wo', 'off'))).toBe('5.2 not-now');
   });
   it('4.4: a whole stack leaves for one point each', () => {
     const t = table({ 'b-wo': '1927', 'b-2dg': '1927', 'b-h48': '1927' }, { turn: 8, phase: 'british move' }).do(
@@ -305,7 +305,7 @@ describe('4.5 surrounded', () => {
       { 'b-h48': target, ...attackers, ...more },
       { turn: 11, phase: 'german melee', dice: [6], ...setting },
     );
-    return t.do(melee(Object.keys(attackers)[0], target), pass).at('b-h48');
+    return t.do(melee(Object.keys(attackers)[0], target), PASS).at('b-h48');
   }
   it('sur-1 4.5: eliminated in 3122 by Germans in 3023 and 3222: surrounded', () =>
     expect(pile('3122', { 'g-8': '3023', 'g-12': '3222' })).toBe('surrounded'));
@@ -331,13 +331,13 @@ describe('4.5 surrounded', () => {
       { 'b-h48': '3122', 'g-8': '3023', 'g-12': '3222/1' },
       { turn: 11, phase: 'german melee', dice: [6] },
     );
-    t.do(melee('g-12', '3122'), pass);
+    t.do(melee('g-12', '3122'), PASS);
     expect(t.event('melee').data).toMatchObject({ odds: '2:1', result: '2/1' });
     expect([t.at('b-h48'), t.at('g-12')]).toEqual(['surrounded', 'dead']);
   });
   it('R-08: the ring is judged before any advance', () => {
     const t = table({ 'b-h48': '3122', 'g-8': '3023', 'g-12': '3222' }, { turn: 11, phase: 'german melee', dice: [6] });
-    t.do(melee('g-8', '3122'), pass);
+    t.do(melee('g-8', '3122'), PASS);
     expect(t.said.indexOf('unit-eliminated-surrounded')).toBeLessThan(t.said.indexOf('advanced'));
   });
   it('4.5: in the British player turn too, by defensive fire of the Germans around it', () => {
@@ -355,7 +355,7 @@ describe('4.5 surrounded', () => {
       { 'b-2dg': '3122', 'b-5dg': '3122', 'g-8': '3023', 'g-12': '3222' },
       { turn: 11, phase: 'german melee', dice: [6] },
     );
-    t.do(melee('g-8 g-12', '3122'), pass);
+    t.do(melee('g-8 g-12', '3122'), PASS);
     if (t.now === 'british melee-losses') t.do(lose('b-2dg'));
     expect([t.at('b-2dg'), t.at('b-5dg')]).toEqual(['surrounded', 'surrounded']);
   });
@@ -363,23 +363,23 @@ describe('4.5 surrounded', () => {
 
 describe('5.4 resignation', () => {
   it('5.4: the side to decide may resign at any time, and the other wins', () => {
-    const german = newGame().do(resign);
+    const german = newGame().do(RESIGN);
     expect(result(german)).toMatch(/^british by german-resigned/);
     const british = newGame().do(move('g-75', '4700'));
     expect(british.now).toBe('german movement');
-    const turn = table({ 'g-8': '1519' }, { phase: 'british choice' }).do(resign);
+    const turn = table({ 'g-8': '1519' }, { phase: 'british choice' }).do(RESIGN);
     expect(result(turn)).toMatch(/^german by british-resigned/);
     expect(turn.event('resigned').rule).toBe('5.4');
   });
   it('5.4: also in the middle of a combat, by whoever is to decide', () => {
     const t = table({ 'b-wo': '2521', 'g-8': '2520' }, { phase: 'german melee' }).do(melee('g-8', '2521'));
     expect(t.now).toBe('british defensive-fire');
-    expect(result(t.do(resign))).toMatch(/^german by british-resigned/);
+    expect(result(t.do(RESIGN))).toMatch(/^german by british-resigned/);
   });
   it('5.4: when the game is over nothing can be done, not even resign', () => {
-    const t = newGame().do(resign);
-    expect(t.no(resign)).toBe('5.4 game-is-over');
-    expect(t.no(pass)).toBe('5.4 game-is-over');
+    const t = newGame().do(RESIGN);
+    expect(t.refusal(RESIGN)).toBe('5.4 game-is-over');
+    expect(t.refusal(PASS)).toBe('5.4 game-is-over');
     expect(title.actors(t.position)).toEqual([]);
     expect(title.todo(t.position)).toEqual([]);
   });

@@ -10,7 +10,7 @@ import {
   mons,
   move,
   newGame,
-  pass,
+  PASS,
   positionOf,
   table,
   title,
@@ -61,7 +61,7 @@ describe('trays and ribbon', () => {
     const ribbon = (t: ReturnType<typeof table>) => open(t).ribbon.map((r) => `${r.note.say} ${r.state}`);
     const t = table({ 'b-wo': '2521', 'g-8': '2520' });
     expect(ribbon(t)).toEqual(['ribbon-move now', 'ribbon-bombard next', 'ribbon-melee next', 'ribbon-british next']);
-    t.do(pass, pass);
+    t.do(PASS, PASS);
     expect(ribbon(t)).toEqual(['ribbon-move done', 'ribbon-bombard done', 'ribbon-melee done', 'ribbon-british now']);
     t.do(choose('fight-move'));
     expect(ribbon(t).slice(3)).toEqual(['ribbon-bombard done', 'ribbon-melee now', 'ribbon-move next']);
@@ -83,11 +83,11 @@ describe('flags', () => {
       ['9.20 flag-marched'],
       [],
     ]);
-    t.do(pass);
+    t.do(PASS);
     expect([flags(t, 'g-8'), flags(t, 'g-fa18')]).toEqual([[], []]); // the player turn is over
   });
   it('9.20: guns that marched keep the mark through the German player turn', () => {
-    const t = table({ 'g-fa18': '1315', 'g-8': '2521', 'b-wo': '2522' }).do(march('g-fa18', '1316'), pass);
+    const t = table({ 'g-fa18': '1315', 'g-8': '2521', 'b-wo': '2522' }).do(march('g-fa18', '1316'), PASS);
     expect([t.now, flags(t, 'g-fa18')]).toEqual(['german melee', ['9.20 flag-marched']]);
   });
   it('10.1, 12.1: fired, attacked', () => {
@@ -95,7 +95,7 @@ describe('flags', () => {
       bombard('g-fa18', '3523'),
     );
     expect(flags(t, 'g-fa18')).toEqual(['10.1 flag-fired']);
-    t.do(pass, melee('g-8', '3523'));
+    t.do(PASS, melee('g-8', '3523'));
     expect([flags(t, 'g-8'), flags(t, 'g-fa18')]).toEqual([['12.1 flag-attacked'], []]);
   });
 });
@@ -112,9 +112,9 @@ describe('who can act, and what is left', () => {
     const t = table({ 'g-fa18': '3520', 'g-8': '3522', 'b-wo': '3523' });
     const todo = () => title.todo(t.position).map((n) => `${n.rule} ${n.say} ${n.data!['count']}`);
     expect(todo()).toEqual(['9.1 todo-can-move 2']);
-    t.do(pass);
+    t.do(PASS);
     expect(todo()).toEqual(['10.1 todo-can-bombard 1']);
-    t.do(pass);
+    t.do(PASS);
     expect(todo()).toEqual(['12.1 todo-can-attack 1']);
     t.do(melee('g-8', '3523'));
     expect(todo()).toEqual([]);
@@ -126,7 +126,7 @@ describe('who can act, and what is left', () => {
         .attackers(t.position, hexOf(target), [])
         .map(({ unit, verdict }) => `${mons.units[unit].id} ${verdict.ok ? 'ok' : verdict.rule}`);
     expect(list('3523')).toEqual(['g-fa18 ok', 'g-fa54 10.2']);
-    t.do(pass);
+    t.do(PASS);
     expect(list('3523')).toEqual(['g-8 ok']);
   });
   it('10.9, 12.12: in a choice of losses the actors are the units that may lose', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BRITISH, GERMAN } from '../../../src/titles/mons/data.ts';
 import { factsOf } from '../../../src/titles/mons/facts.ts';
 import { zoneOf } from '../../../src/titles/mons/zones.ts';
-import { costTo, hexOf, idOf, mons, move, pass, reachOf, table, title, whyNot } from './positions.ts';
+import { costTo, hexOf, idOf, mons, move, PASS, reachOf, table, title, whyNot } from './positions.ts';
 
 /* 7 Zones of control */
 
@@ -76,25 +76,25 @@ describe('7.3 movement', () => {
     table({ 'b-wo': '1722', 'g-8': '1823', ...more }, { phase: 'british move' });
 
   it('zoc-6 7.3: from 1722 to 1822, both in German ZOC, refused, and then on too', () => {
-    expect(facing().no(move('b-wo', '1822'))).toBe('7.3 zone-to-zone');
-    expect(facing().no(move('b-wo', '1822 1821'))).toBe('7.3 zone-to-zone');
+    expect(facing().refusal(move('b-wo', '1822'))).toBe('7.3 zone-to-zone');
+    expect(facing().refusal(move('b-wo', '1822 1821'))).toBe('7.3 zone-to-zone');
     expect(whyNot(facing(), 'b-wo', '1822')).toBe('ok'); // by way of 1721 and 1821
     expect(costTo(facing(), 'b-wo', '1822')).toBe(2); // 1721, then along the road to 1822
   });
   it('zoc-7 7.3: by 1721, free of ZOC, it may go on, and enter German ZOC once more, where it stops', () => {
     const t = facing().do(move('b-wo', '1721 1822'));
     expect(t.event('units-moved').data).toMatchObject({ stopped: true });
-    expect(t.no(move('b-wo', '1821'))).toBe('7.3 stopped-in-zone');
-    expect(facing().no(move('b-wo', '1721 1822 1821'))).toBe('7.3 stopped-in-zone');
+    expect(t.refusal(move('b-wo', '1821'))).toBe('7.3 stopped-in-zone');
+    expect(facing().refusal(move('b-wo', '1721 1822 1821'))).toBe('7.3 stopped-in-zone');
     expect(t.legal({ units: 'b-wo' })).toEqual([]);
     expect(title.actors(t.position)).not.toContain(0);
   });
   it('7.3: whoever enters a zone of control stops in the first hex of it', () => {
     const t = table({ 'g-8': '1519', 'b-wo': '1522' });
-    expect(t.no(move('g-8', '1520 1521 1422'))).toBe('7.3 stopped-in-zone');
+    expect(t.refusal(move('g-8', '1520 1521 1422'))).toBe('7.3 stopped-in-zone');
     t.do(move('g-8', '1520'));
     expect(t.do(move('g-8', '1521')).at('g-8')).toBe('1521');
-    expect(t.no(move('g-8', '1520'))).toBe('7.3 stopped-in-zone');
+    expect(t.refusal(move('g-8', '1520'))).toBe('7.3 stopped-in-zone');
     expect(whyNot(t, 'g-8', '1520')).toBe('7.3 stopped-in-zone');
   });
   it('7.3: the reach says where the move stops and why', () => {
@@ -113,26 +113,26 @@ describe('7.3 movement', () => {
       move('g-8', '1521'),
     );
     expect(t.do(move('g-fa18', '1420')).at('g-fa18')).toBe('1420');
-    expect(t.no(move('g-8', '1520'))).toBe('7.3 stopped-in-zone');
+    expect(t.refusal(move('g-8', '1520'))).toBe('7.3 stopped-in-zone');
   });
   it('7.3: a unit that stopped is not freed by joining one of its starting hex that has not moved', () => {
     // Both start in 1722, in German ZOC; one goes out to 1721 and back, and has to stop there.
     const t = table({ 'b-wo': '1722', 'b-sl': '1722', 'g-8': '1823' }, { phase: 'british move' }).do(
       move('b-sl', '1721 1722'),
     );
-    expect(t.no(move('b-sl', '1721'))).toBe('7.3 stopped-in-zone');
-    expect(t.no(move('b-sl b-wo', '1721'))).toBe('7.3 stopped-in-zone');
-    expect(t.no(move('b-wo b-sl', '1721'))).toBe('7.3 stopped-in-zone');
+    expect(t.refusal(move('b-sl', '1721'))).toBe('7.3 stopped-in-zone');
+    expect(t.refusal(move('b-sl b-wo', '1721'))).toBe('7.3 stopped-in-zone');
+    expect(t.refusal(move('b-wo b-sl', '1721'))).toBe('7.3 stopped-in-zone');
     expect(t.legal({ units: 'b-wo b-sl' })).toEqual([]);
     expect(title.reach(t.position, { units: [0, 1] })).toEqual([]);
-    expect(t.no(move('b-wo', '1721'))).toBe('ok');
+    expect(t.refusal(move('b-wo', '1721'))).toBe('ok');
   });
   it('R-06, 7.3: nor does such a stack leave the map', () => {
     const t = table({ 'b-wo': '1927', 'b-sl': '1927', 'g-8': '1827' }, { turn: 8, phase: 'british move' }).do(
       move('b-sl', '2027 1927'),
     );
-    expect(t.no(move('b-wo b-sl', 'off'))).toBe('7.3 stopped-in-zone');
-    expect(t.no(move('b-wo', 'off'))).toBe('ok');
+    expect(t.refusal(move('b-wo b-sl', 'off'))).toBe('7.3 stopped-in-zone');
+    expect(t.refusal(move('b-wo', 'off'))).toBe('ok');
   });
   it("7.3: built-up hexes lie in no zone: a unit goes from one to the next under the enemy's nose", () => {
     const t = table({ 'b-wo': '4208', 'g-8': '4107' }, { phase: 'british move' });
@@ -158,13 +158,13 @@ describe('7.3 movement', () => {
 describe('7.4 friends', () => {
   it('7.4: a friendly unit in a hex lifts no zone there: the mover stops in it', () => {
     const t = table({ 'g-8': '1519', 'g-fa18': '1521', 'b-wo': '1522' });
-    expect(t.no(move('g-8', '1520 1521 1421'))).toBe('7.3 stopped-in-zone');
+    expect(t.refusal(move('g-8', '1520 1521 1421'))).toBe('7.3 stopped-in-zone');
     const u = table({ 'b-wo': '1722', 'b-sl': '1822', 'g-8': '1823' }, { phase: 'british move' });
-    expect(u.no(move('b-wo', '1822'))).toBe('7.3 zone-to-zone');
+    expect(u.refusal(move('b-wo', '1822'))).toBe('7.3 zone-to-zone');
   });
   it('7.4, 3.2: nor does it for control of the hexes beside it', () => {
     const t = table({ 'g-8': '1520', 'g-12': '1521', 'b-wo': '1523' });
     expect(t.controls('1522')).toBe('british');
-    expect(t.do(pass).controls('1521')).toBe('german');
+    expect(t.do(PASS).controls('1521')).toBe('german');
   });
 });
