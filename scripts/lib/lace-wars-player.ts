@@ -239,7 +239,7 @@ export class LaceWarsPlayer {
         : 0;
       if (chance > most) ((most = chance), (best = action));
     }
-    return best ?? { kind: 'pass' };
+    return best ?? this.giveUp(d.step);
   }
 
   /** Into the emptied hex, without a leader, unless the unit would leave its shelter. */
