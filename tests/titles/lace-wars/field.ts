@@ -1,7 +1,7 @@
 import { loadFiles } from '../../../src/engine/play/loader.ts';
 import type { Check } from '../../../src/engine/play/referee.ts';
 import { scriptedDice } from '../../../src/engine/dice.ts';
-import type { Action, GameEvent, Title, UnitId, Verdict } from '../../../src/engine/title.ts';
+import type { Action, Title, UnitId, Verdict } from '../../../src/engine/title.ts';
 import { type Battle, compileBattle } from '../../../src/titles/lace-wars/battle.ts';
 import { LACE_WARS } from '../../../src/titles/lace-wars/files.ts';
 import { laceWarsTitle } from '../../../src/titles/lace-wars/index.ts';
@@ -13,6 +13,7 @@ import {
   LEFT,
 } from '../../../src/titles/lace-wars/position.ts';
 import { SEQUENCE } from '../../../src/titles/lace-wars/sequence.ts';
+import { ordersFor, play } from '../../helpers/scene.ts';
 
 /* Positions for the tests of rules: only the units named, where they are wanted, with the frame that asks for the decision. */
 
@@ -39,6 +40,7 @@ export class Field {
   ids = (hexes: Iterable<number>): string[] => [...hexes].map((h) => (h < 0 ? 'off' : this.b.board.ids[h])).sort();
   unit = (id: string): UnitId => this.b.unit(id);
   units = (...ids: string[]): UnitId[] => ids.map(this.unit);
+  private readonly orders = ordersFor(this.unit, this.hex);
   formation = (id: string): number => this.b.formation(id);
 
   /** The set-up of the scenario after both sides have passed, at the first decision of turn 1 (or S1). */
@@ -125,19 +127,15 @@ export class Field {
     unit: string | readonly string[],
     path: readonly string[],
     more: { mode?: string; facings?: number[] } = {},
-  ): Action => ({ kind: 'move', units: this.units(...[unit].flat()), path: path.map(this.hex), ...more });
+  ): Action => ({ ...this.orders.move(unit, path), ...more });
   turnTo = (p: LaceWarsPosition, unit: string, facing: number): Action => ({
     kind: 'move',
     units: [this.unit(unit)],
     path: [p.hex[this.unit(unit)]],
     mode: `turn-${facing}`,
   });
-  attack = (step: string, units: string | readonly string[], target: string): Action => ({
-    kind: 'attack',
-    attack: step,
-    units: this.units(...[units].flat()),
-    target: this.hex(target),
-  });
+  attack = (step: string, units: string | readonly string[], target: string): Action =>
+    this.orders.attack(step)(units, target);
 
   check = (p: LaceWarsPosition, action: Action): Verdict => this.title.check(p, action);
   /** "ok", or the reason's word. */
@@ -158,16 +156,8 @@ export class Field {
   }
   play = (p: LaceWarsPosition, action: Action): LaceWarsPosition => this.title.apply(p, action).position;
   /** Plays several actions in turn. */
-  all(p: LaceWarsPosition, ...actions: Action[]): { p: LaceWarsPosition; events: GameEvent[] } {
-    const events: GameEvent[] = [];
-    for (const action of actions) {
-      const next = this.title.apply(p, action);
-      p = next.position;
-      events.push(...next.events);
-    }
-    return { p, events };
-  }
-  said = (p: LaceWarsPosition, ...actions: Action[]): string[] => this.all(p, ...actions).events.map((e) => e.say);
+  all = (p: LaceWarsPosition, ...actions: Action[]) => play(this.title, p, ...actions);
+  said = (p: LaceWarsPosition, ...actions: Action[]): string[] => this.all(p, ...actions).said;
   where = (p: LaceWarsPosition, unit: string): string => {
     const hex = p.hex[this.unit(unit)];
     return hex < 0 ? 'off' : this.b.board.ids[hex];

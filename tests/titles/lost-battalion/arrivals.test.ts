@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BOX, WAITING } from '../../../src/titles/lost-battalion/position.ts';
-import { at, duel, move, play, scene, unit, verdict } from './scene.ts';
+import { at, duel, move, play, scene, unit, refusal } from './scene.ts';
 
 /* 6.1, 8.3 Arrivals that do not come together, and edges that are closed */
 
@@ -11,14 +11,14 @@ describe('R-39 who has entered together', () => {
     const p = scene({ turn: 3, units });
     const { p: met } = play(duel, p, enter('us-1-16', ['2346', '2345']), enter('us-1-18', ['2246', '2345']));
     expect([at(met, 'us-1-16'), at(met, 'us-1-18')]).toEqual(['2345', '2345']);
-    expect(verdict(duel, met, move(['us-1-18', 'us-1-16'], ['2344']))).toBe('8.3 not-together');
-    expect(verdict(duel, met, move(['us-1-18'], ['2344']))).toBe('ok');
+    expect(refusal(duel, met, move(['us-1-18', 'us-1-16'], ['2344']))).toBe('8.3 not-together');
+    expect(refusal(duel, met, move(['us-1-18'], ['2344']))).toBe('ok');
   });
   it('R-39, 8.4: who comes in by the same hex later is another stack, which ends the move of the one before', () => {
     const p = scene({ turn: 3, units });
     const { p: met } = play(duel, p, enter('us-1-16', ['2346']), enter('us-1-18', ['2346']));
-    expect(verdict(duel, met, move(['us-1-16', 'us-1-18'], ['2345']))).toBe('8.2 move-is-over');
-    expect([verdict(duel, met, move(['us-1-16'], ['2345'])), verdict(duel, met, move(['us-1-18'], ['2345']))]).toEqual([
+    expect(refusal(duel, met, move(['us-1-16', 'us-1-18'], ['2345']))).toBe('8.2 move-is-over');
+    expect([refusal(duel, met, move(['us-1-16'], ['2345'])), refusal(duel, met, move(['us-1-18'], ['2345']))]).toEqual([
       '8.2 move-is-over',
       'ok',
     ]);
@@ -40,14 +40,14 @@ describe('R-39 who has entered together', () => {
       move(['us-1-18'], ['2345']),
       move(both, ['2344']),
     );
-    expect(verdict(duel, met, move(both, ['2343'], 'hasty'))).toBe('ok');
+    expect(refusal(duel, met, move(both, ['2343'], 'hasty'))).toBe('ok');
     const { p: apart } = play(
       duel,
       p,
       enter('us-1-16', ['2346', '2345', '2344']),
       enter('us-1-18', ['2246', '2345', '2344']),
     );
-    expect(verdict(duel, apart, move(both.toReversed(), ['2343'], 'hasty'))).toBe('8.3 not-together');
+    expect(refusal(duel, apart, move(both.toReversed(), ['2343'], 'hasty'))).toBe('8.3 not-together');
   });
 });
 
@@ -55,8 +55,8 @@ describe('6.1, 3.4, 8.11 edges that are closed, each by its own rule', () => {
   const german = (more: Record<string, string | number>, allied: string[] = []) =>
     scene({ turn: 3, step: 'german-movement', units: { 'ge-13-13': WAITING, 'us-91-361': '2045', ...more }, allied });
   it('3.4: an Allied west-edge hex; 6.1: one with an Allied unit in it; 8.11: one south of the start line', () => {
-    expect(verdict(duel, german({}, ['0836']), move(['ge-13-13'], ['0836']))).toBe('3.4 edge-closed');
-    expect(verdict(duel, german({ 'us-91-361': '0836' }), move(['ge-13-13'], ['0836']))).toBe('6.1 edge-closed');
-    expect(verdict(duel, german({}), move(['ge-13-13'], ['0844']))).toBe('8.11 edge-closed');
+    expect(refusal(duel, german({}, ['0836']), move(['ge-13-13'], ['0836']))).toBe('3.4 edge-closed');
+    expect(refusal(duel, german({ 'us-91-361': '0836' }), move(['ge-13-13'], ['0836']))).toBe('6.1 edge-closed');
+    expect(refusal(duel, german({}), move(['ge-13-13'], ['0844']))).toBe('8.11 edge-closed');
   });
 });

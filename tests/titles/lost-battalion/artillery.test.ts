@@ -16,13 +16,13 @@ import {
   place,
   play,
   said,
-  says,
+  wordsOf,
   scene,
   select,
   solo,
   stepsOf,
   unit,
-  verdict,
+  refusal,
 } from './scene.ts';
 
 /* 11.1-11.7, 11.9 Artillery, observation, barrages, gas, machine guns */
@@ -58,8 +58,8 @@ describe('11.1, 11.2 observation', () => {
   });
   it('11.1, 11.2: nobody fires at what is not observed', () => {
     const p = guns({ 'ge-117-450': '2036', 'us-art-army': '2042', 'us-91-361': '2142' });
-    expect(verdict(duel, p, barrage(['us-art-army'], '2036'))).toBe('11.2 not-observed');
-    expect(verdict(duel, p, barrage(['us-91-361'], '2041'))).toBe('11.1 not-artillery');
+    expect(refusal(duel, p, barrage(['us-art-army'], '2036'))).toBe('11.2 not-observed');
+    expect(refusal(duel, p, barrage(['us-91-361'], '2041'))).toBe('11.1 not-artillery');
   });
 });
 
@@ -77,7 +77,7 @@ describe('11.3-11.5 firing', () => {
       allied: [],
     });
     const { events, p: after } = play(duel, { ...p, outOfSupply: [] }, barrage(['us-art-53'], '2133'));
-    expect([says(events).includes('barrage-no-effect'), after.fired]).toEqual([true, [unit('us-art-53')]]);
+    expect([wordsOf(events).includes('barrage-no-effect'), after.fired]).toEqual([true, [unit('us-art-53')]]);
   });
   it('11.5: natural and the best man-made shift add; R-14: an attacker’s own hex gives no shift for its position', () => {
     expect(barrageOn(duel, 9, hex('1741'), false).shifts.map((m) => m.value)).toEqual([-1, -1]);
@@ -91,27 +91,27 @@ describe('11.3-11.5 firing', () => {
   it('11.4: up to three groups support a prepared attack; the defender keeps his position', () => {
     const p = scene({ turn: 3, step: 'allied-attacks', units: DUEL, dice: [6, 4] });
     const { p: asked } = play(duel, p, attack(['us-91-361'], '2041'));
-    expect(verdict(duel, asked, select('us-art-v', 'us-art-i', 'us-art-53', 'us-art-58'))).toBe('11.4 wrong-number');
+    expect(refusal(duel, asked, select('us-art-v', 'us-art-i', 'us-art-53', 'us-art-58'))).toBe('11.4 wrong-number');
     const { p: fired, events } = play(duel, asked, select('us-art-v', 'us-art-i', 'us-art-53'));
     const roll = said(events, 'offensive-barrage')!.roll!;
     expect([roll.row, roll.shifts?.map((m) => m.value), fired.fired.length]).toEqual(['10-12', [-1], 3]);
   });
   it('11.5: a group fires once a turn, within its range', () => {
     const p = guns({}, { dice: [1] });
-    expect(verdict(duel, p, barrage(['us-art-v', 'us-art-i'], '2041'))).toBe('ok');
+    expect(refusal(duel, p, barrage(['us-art-v', 'us-art-i'], '2041'))).toBe('ok');
     const far = guns({ 'ge-117-450': '2341', 'us-art-53': '1646' });
-    expect(verdict(duel, far, barrage(['us-art-53'], '2341'))).toBe('11.5 out-of-range');
+    expect(refusal(duel, far, barrage(['us-art-53'], '2341'))).toBe('11.5 out-of-range');
     const { p: done } = play(duel, guns({ 'ge-117-450': '2141' }, { dice: [1] }), barrage(['us-art-v'], '2041'));
-    expect(verdict(duel, done, barrage(['us-art-v'], '2141'))).toBe('11.5 has-fired');
+    expect(refusal(duel, done, barrage(['us-art-v'], '2141'))).toBe('11.5 has-fired');
   });
   it('R-15: independent barrages come after the attacks, three groups at most, one on a hex', () => {
     const p = guns(ARGONNE, { dice: [1] });
-    expect(verdict(duel, p, barrage(['us-art-v', 'us-art-i', 'us-art-53', 'us-art-58'], '2041'))).toBe(
+    expect(refusal(duel, p, barrage(['us-art-v', 'us-art-i', 'us-art-53', 'us-art-58'], '2041'))).toBe(
       '11.5 too-many-guns',
     );
     const { p: done } = play(duel, p, barrage(['us-art-v'], '2041'));
     expect(
-      verdict(duel, { ...done, step: 'allied-barrages', struck: [hex('2041')] }, barrage(['us-art-i'], '2041')),
+      refusal(duel, { ...done, step: 'allied-barrages', struck: [hex('2041')] }, barrage(['us-art-i'], '2041')),
     ).toBe('11.5 barraged-already');
   });
   it('9.12: an independent barrage that empties a hex lets one regiment in', () => {
@@ -149,14 +149,14 @@ describe('11.3-11.5 firing', () => {
           'ge-117-11gr': '2041',
         },
       });
-    expect(verdict(duel, at3239(4, 'allied-attacks'), attack(['us-33-129'], '3239'))).toBe('14.0 east-bank-closed');
-    expect(verdict(duel, at3239(5, 'allied-attacks'), attack(['us-33-129'], '3239'))).toBe('ok');
-    expect(verdict(duel, at3239(4, 'allied-barrages'), barrage(['us-art-52'], '3239'))).toBe('14.0 east-bank-closed');
-    expect(verdict(duel, at3239(5, 'allied-barrages'), barrage(['us-art-52'], '3239'))).toBe('ok');
+    expect(refusal(duel, at3239(4, 'allied-attacks'), attack(['us-33-129'], '3239'))).toBe('14.0 east-bank-closed');
+    expect(refusal(duel, at3239(5, 'allied-attacks'), attack(['us-33-129'], '3239'))).toBe('ok');
+    expect(refusal(duel, at3239(4, 'allied-barrages'), barrage(['us-art-52'], '3239'))).toBe('14.0 east-bank-closed');
+    expect(refusal(duel, at3239(5, 'allied-barrages'), barrage(['us-art-52'], '3239'))).toBe('ok');
     const scout = scene({ game: solo, turn: 4, units: { 'us-33-129': '3240' } });
-    expect(verdict(solo, scout, move(['us-33-129'], ['3239']))).toBe('14.0 east-bank-closed');
+    expect(refusal(solo, scout, move(['us-33-129'], ['3239']))).toBe('14.0 east-bank-closed');
     expect(
-      verdict(solo, scene({ game: solo, turn: 5, units: { 'us-33-129': '3240' } }), move(['us-33-129'], ['3239'])),
+      refusal(solo, scene({ game: solo, turn: 5, units: { 'us-33-129': '3240' } }), move(['us-33-129'], ['3239'])),
     ).toBe('ok');
   });
   it('17, R-56: French groups fire east of the Meuse; in defence at any hex in range', () => {
@@ -167,7 +167,7 @@ describe('11.3-11.5 firing', () => {
       german: ['2938'],
     });
     expect(
-      verdict(
+      refusal(
         duel,
         { ...p, where: p.where.with(unit('fr-art-fr17a'), hex('3241')) },
         barrage(['fr-art-fr17a'], '2938'),
@@ -180,7 +180,7 @@ describe('11.3-11.5 firing', () => {
     });
     const { p: asked } = play(duel, defence, attack(['ge-117-11gr'], '2837'));
     expect(
-      verdict(duel, asked, {
+      refusal(duel, asked, {
         kind: 'attack',
         attack: 'defensive-fire',
         units: [unit('fr-art-fr17l')],
@@ -201,14 +201,14 @@ describe('11.5 artillery movement', () => {
     });
   it('LB-42 (11.5): a group that fired does not move, nor fire again this turn', () => {
     const p = moving({ fired: [unit('us-art-v')] });
-    expect(verdict(duel, p, move(['us-art-v'], ['2342']))).toBe('11.5 fired-cannot-move');
-    expect(verdict(duel, p, move(['us-art-i'], ['2344']))).toBe('ok');
+    expect(refusal(duel, p, move(['us-art-v'], ['2342']))).toBe('11.5 fired-cannot-move');
+    expect(refusal(duel, p, move(['us-art-i'], ['2344']))).toBe('ok');
   });
   it('11.5: along roads, on friendly ground, in its own phase', () => {
-    expect(verdict(duel, moving(), move(['us-art-i'], ['2246']))).toBe('11.5 artillery-off-road');
-    expect(verdict(duel, moving(), move(['us-art-v'], ['2342', '2341', '2340']))).toBe('11.5 artillery-own-ground');
-    expect(verdict(duel, moving(), move(['us-91-361'], ['2341']))).toBe('11.5 only-artillery-moves');
-    expect(verdict(duel, scene({ turn: 6, units: { 'us-art-i': '2345' } }), move(['us-art-i'], ['2344']))).toBe(
+    expect(refusal(duel, moving(), move(['us-art-i'], ['2246']))).toBe('11.5 artillery-off-road');
+    expect(refusal(duel, moving(), move(['us-art-v'], ['2342', '2341', '2340']))).toBe('11.5 artillery-own-ground');
+    expect(refusal(duel, moving(), move(['us-91-361'], ['2341']))).toBe('11.5 only-artillery-moves');
+    expect(refusal(duel, scene({ turn: 6, units: { 'us-art-i': '2345' } }), move(['us-art-i'], ['2344']))).toBe(
       '11.5 artillery-phase-later',
     );
   });
@@ -235,8 +235,8 @@ describe('11.6 German barrages', () => {
     const ready = (turn: number) =>
       german(turn).where.filter((place, u) => duel.units[u].type === 'barrage' && place === -10).length;
     expect([1, 2, 8, 13].map(ready)).toEqual([0, 3, 2, 1]);
-    expect(verdict(duel, german(2), barrage(['ge-barrage-1', 'ge-barrage-2', 'ge-barrage-3'], '2042'))).toBe('ok');
-    expect(verdict(duel, german(2), barrage(['ge-barrage-1'], '2045'))).toBe('11.2 not-observed');
+    expect(refusal(duel, german(2), barrage(['ge-barrage-1', 'ge-barrage-2', 'ge-barrage-3'], '2042'))).toBe('ok');
+    expect(refusal(duel, german(2), barrage(['ge-barrage-1'], '2045'))).toBe('11.2 not-observed');
   });
   it('11.5, 11.6: a marker is spent for the turn', () => {
     const { p } = play(duel, german(2), barrage(['ge-barrage-1'], '2042'));
@@ -254,27 +254,27 @@ describe('11.7 gas', () => {
     });
   it('11.7: on any observed hex, empty ones too (R-45); a stack in it loses one step, not one for each unit', () => {
     const p = laying();
-    expect(verdict(duel, p, place(['ge-gas-1'], '2045'))).toBe('11.2 not-observed');
-    expect(verdict(duel, p, place(['ge-gas-1'], '2142'))).toBe('ok');
+    expect(refusal(duel, p, place(['ge-gas-1'], '2045'))).toBe('11.2 not-observed');
+    expect(refusal(duel, p, place(['ge-gas-1'], '2142'))).toBe('ok');
     const { p: asked } = play(duel, p, place(['ge-gas-1'], '2042'));
     expect(decision(duel, asked)).toBe('0 allocate losses');
     const { p: after } = play(duel, asked, { kind: 'allocate', unit: unit('us-91-362') });
     expect([stepsOf(after, 'us-91-361'), stepsOf(after, 'us-91-362')]).toEqual([4, 3]);
-    expect(verdict(duel, after, place(['ge-gas-2'], '2042'))).toBe('11.7 gas-there-already');
+    expect(refusal(duel, after, place(['ge-gas-2'], '2042'))).toBe('11.7 gas-there-already');
   });
   it('11.7: who is in it may leave and may not attack out; no other Allied unit enters', () => {
     const p = scene({
       turn: 3,
       units: { 'us-91-361': '2042', 'us-91-363': '2142', 'ge-gas-1': '2042', 'ge-117-11gr': '2041' },
     });
-    expect(verdict(duel, p, move(['us-91-361'], ['2043']))).toBe('ok');
-    expect(verdict(duel, p, move(['us-91-363'], ['2042']))).toBe('11.7 gas-bars');
+    expect(refusal(duel, p, move(['us-91-361'], ['2043']))).toBe('ok');
+    expect(refusal(duel, p, move(['us-91-363'], ['2042']))).toBe('11.7 gas-bars');
     const fight = scene({
       turn: 3,
       step: 'allied-attacks',
       units: { ...ARGONNE, 'us-91-361': '2042', 'ge-gas-1': '2042', 'ge-117-11gr': '2041' },
     });
-    expect(verdict(duel, fight, attack(['us-91-361'], '2041'))).toBe('11.7 gassed-cannot-attack');
+    expect(refusal(duel, fight, attack(['us-91-361'], '2041'))).toBe('11.7 gassed-cannot-attack');
   });
   it('11.7: Germans enter it where there is a position; R-57: they attack a hex under gas from anywhere', () => {
     const p = scene({
@@ -283,15 +283,15 @@ describe('11.7 gas', () => {
       units: { 'ge-117-11gr': '2040', 'ge-gas-1': '2041', 'ge-gas-2': '2039' },
     });
     expect([
-      verdict(duel, p, move(['ge-117-11gr'], ['2041'])),
-      verdict(duel, p, move(['ge-117-11gr'], ['2039'])),
+      refusal(duel, p, move(['ge-117-11gr'], ['2041'])),
+      refusal(duel, p, move(['ge-117-11gr'], ['2039'])),
     ]).toEqual(['ok', '11.7 gas-bars-germans']);
     const fight = scene({
       turn: 3,
       step: 'german-attacks',
       units: { 'ge-117-11gr': '2040', 'us-91-361': '2041', 'ge-gas-1': '2041' },
     });
-    expect(verdict(duel, fight, attack(['ge-117-11gr'], '2041'))).toBe('ok');
+    expect(refusal(duel, fight, attack(['ge-117-11gr'], '2041'))).toBe('ok');
   });
   it('11.7: it is gone when the turn ends', () => {
     const p = scene({ turn: 17, step: 'german-movement', units: { 'us-91-361': '2045', 'ge-117-11gr': '2030' } });
@@ -302,7 +302,7 @@ describe('11.7 gas', () => {
       dice: { kind: 'scripted' as const, faces: [1, 1] },
     };
     const { p: next, events } = play(duel, gassed, PASS);
-    expect([next.turn, at(next, 'ge-gas-1'), says(events).includes('gas-gone')]).toEqual([6, -10, true]);
+    expect([next.turn, at(next, 'ge-gas-1'), wordsOf(events).includes('gas-gone')]).toEqual([6, -10, true]);
   });
 });
 
@@ -317,18 +317,18 @@ describe('11.9 machine guns', () => {
   });
   it('11.9: one to a hex, on German ground without Allied units, two in a hex at most (5.2)', () => {
     const p = phase(2, [1, 2], { 'ge-mg-01': '2040', 'ge-mg-02': '2040' });
-    expect(verdict(duel, p, place(['ge-mg-03'], '2040'))).toBe('5.2 stack-machine-guns');
-    expect(verdict(duel, p, place(['ge-mg-03'], '2142'))).toBe('11.9 not-german-ground');
+    expect(refusal(duel, p, place(['ge-mg-03'], '2040'))).toBe('5.2 stack-machine-guns');
+    expect(refusal(duel, p, place(['ge-mg-03'], '2142'))).toBe('11.9 not-german-ground');
     const { p: one } = play(duel, p, place(['ge-mg-03'], '2041'));
-    expect(verdict(duel, one, place(['ge-mg-04'], '2041'))).toBe('11.9 machine-gun-placed-there');
-    expect(verdict(duel, one, place(['ge-mg-01'], '2039'))).toBe('11.9 not-in-pool');
+    expect(refusal(duel, one, place(['ge-mg-04'], '2041'))).toBe('11.9 machine-gun-placed-there');
+    expect(refusal(duel, one, place(['ge-mg-01'], '2039'))).toBe('11.9 not-in-pool');
     expect([at(one, 'ge-mg-03'), one.machineGuns]).toEqual(['2041', 2]);
   });
   it('LB-77 (11.9, R-58): under gas only where there is a position', () => {
     const p = phase(3, [3, 4], { 'ge-gas-1': '2039', 'ge-gas-2': '2041' });
     expect([duel.position[hex('2039')], duel.position[hex('2041')]].map(Boolean)).toEqual([false, true]);
-    expect(verdict(duel, p, place(['ge-mg-03'], '2039'))).toBe('11.7 gas-bars-germans');
-    expect(verdict(duel, p, place(['ge-mg-03'], '2041'))).toBe('ok');
+    expect(refusal(duel, p, place(['ge-mg-03'], '2039'))).toBe('11.7 gas-bars-germans');
+    expect(refusal(duel, p, place(['ge-mg-03'], '2041'))).toBe('ok');
   });
   it('11.9: one step, defence 2; an eliminated one goes back to the pool', () => {
     const u = duel.units[unit('ge-mg-01')];

@@ -11,7 +11,7 @@ import {
   PASS,
   play,
   said,
-  says,
+  wordsOf,
   scene,
   type Scene,
   solo,
@@ -101,7 +101,7 @@ describe('9.7-9.11 played', () => {
       kind: 'allocate',
       unit: duel.units.findIndex((u) => u.id === 'ge-117-11gr'),
     });
-    expect([says(lost).includes('step-lost-counter'), stepsOf(over, 'us-82-325')]).toEqual([true, 2]);
+    expect([wordsOf(lost).includes('step-lost-counter'), stepsOf(over, 'us-82-325')]).toEqual([true, 2]);
     const counter = titleOf(duel)
       .table(titleOf(duel).view(over, 0))
       .stacks.flatMap((s) => s.counters)
@@ -132,7 +132,7 @@ describe('11.5, 5.2 played', () => {
   it('LB-03 (5.2): a tank joins two regiments of a division in 1842 and stays', () => {
     const p = scene({ units: { 'us-35-139': '1842', 'us-35-140': '1842', 'us-tank-344': '1843' } });
     const { p: after, events } = play(duel, p, move(['us-tank-344'], ['1842']), PASS);
-    expect([at(after, 'us-tank-344'), says(events).includes('sent-back')]).toEqual(['1842', false]);
+    expect([at(after, 'us-tank-344'), wordsOf(events).includes('sent-back')]).toEqual(['1842', false]);
   });
 });
 

@@ -11,12 +11,12 @@ import {
   PASS,
   play,
   said,
-  says,
+  wordsOf,
   scene,
   select,
   titleOf,
   unit,
-  verdict,
+  refusal,
 } from './scene.ts';
 
 /* 9.1-9.15, 9.18, 9.19 Prepared attacks: who, odds and shifts, results, advance */
@@ -38,11 +38,11 @@ const fight = (more = {}, rest = {}) =>
 
 describe('9.1-9.6 who may attack what', () => {
   it('9.1: adjacent enemies, by choice; the Germans likewise in their phase', () => {
-    expect(verdict(duel, fight(), attack(['us-91-363'], '2041'))).toBe('9.1 not-adjacent-to-target');
-    expect(verdict(duel, fight(), attack(['us-91-361'], '2141'))).toBe('9.1 no-enemy-there');
+    expect(refusal(duel, fight(), attack(['us-91-363'], '2041'))).toBe('9.1 not-adjacent-to-target');
+    expect(refusal(duel, fight(), attack(['us-91-361'], '2141'))).toBe('9.1 no-enemy-there');
     expect(play(duel, fight(), PASS).p.step).not.toBe('allied-attacks');
     expect(
-      verdict(
+      refusal(
         duel,
         scene({ turn: 3, step: 'german-attacks', units: { ...FIGHT, 'us-91-363': '2040' } }),
         attack(['ge-117-11gr'], '2040'),
@@ -57,7 +57,7 @@ describe('9.1-9.6 who may attack what', () => {
       step: 'allied-attacks',
       units: { 'us-33-129': '3239', 'fr-18-32': '3340', 'ge-117-11gr': '3339' },
     });
-    expect(verdict(duel, p, attack(['us-33-129', 'fr-18-32'], '3339'))).toBe('ok');
+    expect(refusal(duel, p, attack(['us-33-129', 'fr-18-32'], '3339'))).toBe('ok');
   });
   it('9.4: nobody attacks twice, no hex is attacked twice, in a phase', () => {
     const { p: done } = play(
@@ -66,22 +66,22 @@ describe('9.1-9.6 who may attack what', () => {
       attack(['us-91-361'], '2041'),
       lose('ge-117-11gr'),
     );
-    expect(verdict(duel, done, attack(['us-35-137'], '2041'))).toBe('9.4 attacked-already');
-    expect(verdict(duel, done, attack(['us-91-361'], '2141'))).toBe('9.4 has-attacked');
-    expect(verdict(duel, done, attack(['us-91-362'], '2141'))).toBe('ok');
+    expect(refusal(duel, done, attack(['us-35-137'], '2041'))).toBe('9.4 attacked-already');
+    expect(refusal(duel, done, attack(['us-91-361'], '2141'))).toBe('9.4 has-attacked');
+    expect(refusal(duel, done, attack(['us-91-362'], '2141'))).toBe('ok');
   });
   it('9.5: one after the other, each to its end', () => {
     const { p } = play(duel, fight({ 'us-art-v': '2343' }), attack(['us-91-361'], '2041'));
     expect(decision(duel, p)).toBe('0 select offensive-barrage');
   });
   it('9.6: parts of a stack may attack, elsewhere or not at all', () =>
-    expect(verdict(duel, fight(), attack(['us-91-362'], '2041'))).toBe('ok'));
+    expect(refusal(duel, fight(), attack(['us-91-362'], '2041'))).toBe('ok'));
   it('11.1, 11.9: artillery and machine guns take no part', () => {
-    expect(verdict(duel, fight({ 'us-art-v': '1940' }), attack(['us-art-v'], '2041'))).toBe(
+    expect(refusal(duel, fight({ 'us-art-v': '1940' }), attack(['us-art-v'], '2041'))).toBe(
       '11.1 artillery-does-not-attack',
     );
     expect(
-      verdict(
+      refusal(
         duel,
         scene({ turn: 3, step: 'german-attacks', units: { ...FIGHT, 'us-91-363': '2040' } }),
         attack(['ge-mg-01'], '2040'),
@@ -227,9 +227,9 @@ describe('9.13-9.19 shifts', () => {
         'ge-1gd-2gdft': '1841',
       },
     });
-    expect(verdict(duel, p, attack(['us-35-139', 'us-tank-344'], '1741'))).toBe('11.8 tank-attacks-off-road');
-    expect(verdict(duel, p, attack(['us-35-139', 'us-tank-344'], '1841'))).toBe('ok');
-    expect(verdict(duel, p, attack(['us-tank-344'], '1841'))).toBe('11.8 tank-needs-infantry');
+    expect(refusal(duel, p, attack(['us-35-139', 'us-tank-344'], '1741'))).toBe('11.8 tank-attacks-off-road');
+    expect(refusal(duel, p, attack(['us-35-139', 'us-tank-344'], '1841'))).toBe('ok');
+    expect(refusal(duel, p, attack(['us-tank-344'], '1841'))).toBe('11.8 tank-needs-infantry');
     const meuse = scene({
       turn: 14,
       step: 'allied-attacks',
@@ -242,7 +242,7 @@ describe('9.13-9.19 shifts', () => {
       },
     });
     expect(
-      verdict(duel, { ...meuse, outOfSupply: [] }, attack(['us-33-129', 'us-tank-344'], '2431')),
+      refusal(duel, { ...meuse, outOfSupply: [] }, attack(['us-33-129', 'us-tank-344'], '2431')),
       'the bridge is still German',
     ).toBe('8.8 bridge-closed');
   });
@@ -255,8 +255,8 @@ describe('9.12 advance', () => {
     const p = cleared({ 'us-91-361': '2042', 'us-91-362': '2042', 'us-35-137': '1941', 'ge-mg-01': '2041' });
     const { p: won } = play(duel, p, attack(['us-91-361', 'us-91-362', 'us-35-137'], '2041'));
     expect(decision(duel, won)).toBe('0 advance advance');
-    expect(verdict(duel, won, advance(['us-91-361', 'us-35-137'], '2041'))).toBe('5.2 stack-divisions');
-    expect(verdict(duel, won, advance(['us-91-361'], '2040'))).toBe('9.12 advance-elsewhere');
+    expect(refusal(duel, won, advance(['us-91-361', 'us-35-137'], '2041'))).toBe('5.2 stack-divisions');
+    expect(refusal(duel, won, advance(['us-91-361'], '2040'))).toBe('9.12 advance-elsewhere');
     const { p: in2041 } = play(duel, won, advance(['us-91-361', 'us-91-362'], '2041'));
     expect([at(in2041, 'us-91-361'), at(in2041, 'us-91-362'), in2041.control[hex('2041')]]).toEqual([
       '2041',
@@ -302,9 +302,9 @@ describe('9.12 advance', () => {
       attack(['us-91-361'], '2041'),
       select('us-art-v', 'us-art-army', 'us-art-i'),
     );
-    expect(says(events)).toContain('cleared-by-barrage');
+    expect(wordsOf(events)).toContain('cleared-by-barrage');
     expect(decision(duel, won)).toBe('0 advance advance');
-    expect(verdict(duel, won, advance(['us-91-361', 'us-91-362'], '2041'))).toBe('9.12 advance-one-only');
+    expect(refusal(duel, won, advance(['us-91-361', 'us-91-362'], '2041'))).toBe('9.12 advance-one-only');
     const { p: done } = play(duel, won, advance(['us-35-137'], '2041'));
     expect([at(done, 'us-35-137'), done.used.includes(unit('us-91-361'))]).toEqual(['2041', true]);
   });
@@ -335,7 +335,7 @@ describe('9.11 results', () => {
       attack(['us-91-361', 'us-91-362'], '2041'),
     );
     expect(said(events, 'combat')?.data?.['result']).toBe('1/2');
-    expect(says(events).indexOf('step-lost')).toBeGreaterThan(0);
+    expect(wordsOf(events).indexOf('step-lost')).toBeGreaterThan(0);
     expect(events.filter((e) => e.say === 'step-lost' || e.say === 'unit-eliminated').map((e) => e.units![0])).toEqual([
       unit('ge-9lw-83lw'),
     ]);

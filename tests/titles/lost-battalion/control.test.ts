@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isBridgeOpen, openEdge } from '../../../src/titles/lost-battalion/control.ts';
 import { WAITING } from '../../../src/titles/lost-battalion/position.ts';
-import { at, decision, duel, hex, move, PASS, play, said, scene, solo, titleOf, unit, verdict } from './scene.ts';
+import { at, decision, duel, hex, move, PASS, play, said, scene, solo, titleOf, unit, refusal } from './scene.ts';
 
 /* 3.3, 3.4 Control of hexes, edges and bridges; 4 the turn; 6.1 arrivals */
 
@@ -54,7 +54,7 @@ describe('bridges held by the enemy', () => {
       .find((r) => r.hex === hex('2937'));
     expect(reach?.spent).toBe(3);
     const meuse = { ...p, turn: 14, outOfSupply: [] };
-    expect(verdict(duel, meuse, move(['us-tank-344'], ['2937']))).toBe('8.8 bridge-closed');
+    expect(refusal(duel, meuse, move(['us-tank-344'], ['2937']))).toBe('8.8 bridge-closed');
   });
 });
 
@@ -82,21 +82,21 @@ describe('3.4 the edges', () => {
 describe('6.1 arrivals', () => {
   it('6.1: they enter by their edge, at full strength, and pay for the hex', () => {
     const p = scene({ turn: 3, step: 'german-movement', units: { 'ge-13-13': WAITING, 'ge-228-48': WAITING } });
-    expect(verdict(duel, p, move(['ge-13-13'], ['4420']))).toBe('6.1 enters-elsewhere');
+    expect(refusal(duel, p, move(['ge-13-13'], ['4420']))).toBe('6.1 enters-elsewhere');
     const { p: after, events } = play(duel, p, move(['ge-13-13'], ['0835']));
     expect(at(after, 'ge-13-13')).toBe('0835');
     expect(said(events, 'entered')?.data?.['points']).toBe(1);
-    expect(verdict(duel, p, move(['ge-228-48'], ['4430', '4330']))).toBe('ok');
+    expect(refusal(duel, p, move(['ge-228-48'], ['4430', '4330']))).toBe('ok');
   });
   it('6.1: they may use operational movement where a road comes in (8.10)', () => {
     const p = scene({ turn: 3, step: 'german-movement', units: { 'ge-13-13': WAITING } });
     const { events } = play(duel, p, move(['ge-13-13'], ['0835', '0934', '1034'], 'operational'));
     expect(said(events, 'entered')?.data?.['points']).toBe(1.5);
-    expect(verdict(duel, p, move(['ge-13-13'], ['0836'], 'operational'))).toBe('8.10 operational-entry-off-road');
+    expect(refusal(duel, p, move(['ge-13-13'], ['0836'], 'operational'))).toBe('8.10 operational-entry-off-road');
   });
   it('6.1: not into a hex that an enemy holds', () => {
     const p = scene({ turn: 3, step: 'german-movement', units: { 'ge-228-48': WAITING, 'fr-18-32': '4430' } });
-    expect(verdict(duel, p, move(['ge-228-48'], ['4430']))).toBe('6.1 edge-closed');
+    expect(refusal(duel, p, move(['ge-228-48'], ['4430']))).toBe('6.1 edge-closed');
   });
   it('6.2: they may wait as long as one likes', () => {
     let p = scene({ turn: 3, step: 'german-movement', units: { 'ge-13-13': WAITING, 'us-91-361': '2042' } });
@@ -109,10 +109,10 @@ describe('6.1 arrivals', () => {
       step: 'german-movement',
       units: { 'ge-13-13': WAITING, 'ge-13-15': WAITING, 'ge-199-114': WAITING },
     });
-    expect(verdict(duel, p, move(['ge-13-13', 'ge-13-15'], ['0835']))).toBe('ok');
-    expect(verdict(duel, p, move(['ge-13-13', 'ge-199-114'], ['0835']))).toBe('8.3 not-together');
+    expect(refusal(duel, p, move(['ge-13-13', 'ge-13-15'], ['0835']))).toBe('ok');
+    expect(refusal(duel, p, move(['ge-13-13', 'ge-199-114'], ['0835']))).toBe('8.3 not-together');
     const { p: entered } = play(duel, p, move(['ge-13-13', 'ge-13-15'], ['0835']));
-    expect(verdict(duel, entered, move(['ge-13-15'], ['0934']))).toBe('ok');
+    expect(refusal(duel, entered, move(['ge-13-15'], ['0934']))).toBe('ok');
   });
   it('R-39: who has just entered is in supply in that phase', () => {
     const p = scene({ turn: 3, units: { 'us-1-16': -4 } });

@@ -11,13 +11,13 @@ import {
   hex,
   play,
   said,
-  says,
+  wordsOf,
   scene,
   select,
   stepsOf,
   titleOf,
   unit,
-  verdict,
+  refusal,
 } from './scene.ts';
 
 /* 9.16 Counter-attack markers */
@@ -40,21 +40,21 @@ describe('9.16 counter-attacks', () => {
     expect([said(events, 'combat')?.data?.['result'], after.counterAttacks]).toEqual(['1/3', 1]);
   });
   it('9.16: the attackers are in supply, and one at least is a front-line regiment as it stands', () => {
-    expect(verdict(duel, counter(), attack(['ge-9lw-83lw'], '2041', DA))).toBe('9.16 needs-front-line');
-    expect(verdict(duel, counter({ steps: { 'ge-27-120w': 1 } }), attack(['ge-27-120w'], '2041', DA))).toBe(
+    expect(refusal(duel, counter(), attack(['ge-9lw-83lw'], '2041', DA))).toBe('9.16 needs-front-line');
+    expect(refusal(duel, counter({ steps: { 'ge-27-120w': 1 } }), attack(['ge-27-120w'], '2041', DA))).toBe(
       '9.16 needs-front-line',
     );
-    expect(verdict(duel, { ...counter(), outOfSupply: [unit('ge-27-120w')] }, attack(['ge-27-120w'], '2041', DA))).toBe(
+    expect(refusal(duel, { ...counter(), outOfSupply: [unit('ge-27-120w')] }, attack(['ge-27-120w'], '2041', DA))).toBe(
       '7.2 out-of-supply-cannot-attack',
     );
   });
   it('9.16: while there are markers; several a turn, ordinary attacks beside them', () => {
-    expect(verdict(duel, counter({ more: { counterAttacks: 0 } }), attack(['ge-27-120w'], '2041', DA))).toBe(
+    expect(refusal(duel, counter({ more: { counterAttacks: 0 } }), attack(['ge-27-120w'], '2041', DA))).toBe(
       '9.16 no-counter-attacks-left',
     );
-    expect(verdict(duel, counter(), attack(['ge-27-120w'], '2041'))).toBe('ok');
+    expect(refusal(duel, counter(), attack(['ge-27-120w'], '2041'))).toBe('ok');
     expect(
-      verdict(
+      refusal(
         duel,
         scene({ turn: 6, step: 'allied-attacks', units: UNITS, more: { counterAttacks: 2 } }),
         attack(['us-91-361'], '2040', DA),
@@ -70,8 +70,8 @@ describe('9.16 counter-attacks', () => {
       attack(['ge-27-123gr', 'ge-27-124w'], '2041'),
     );
     expect([said(first, 'combat')?.data?.['final'], decision(duel, once)]).toEqual(['1:2', '1 attack assault']);
-    expect(verdict(duel, once, attack(['ge-27-120w'], '2041'))).toBe('9.4 attacked-already');
-    expect(verdict(duel, once, attack(['ge-27-123gr', 'ge-27-120w'], '2041', DA))).toBe('9.4 has-attacked');
+    expect(refusal(duel, once, attack(['ge-27-120w'], '2041'))).toBe('9.4 attacked-already');
+    expect(refusal(duel, once, attack(['ge-27-123gr', 'ge-27-120w'], '2041', DA))).toBe('9.4 has-attacked');
     expect(
       titleOf(duel)
         .attackers(once, hex('2041'), [])
@@ -87,7 +87,7 @@ describe('9.16 counter-attacks', () => {
     expect(after.counterAttacks).toBe(1);
     expect(decision(duel, after)).toBe('1 attack assault');
     const again = { ...after, used: [], steps: once.steps.with(unit('ge-27-120w'), 2) };
-    expect(verdict(duel, again, attack(['ge-27-120w'], '2041', DA))).toBe('9.4 attacked-already');
+    expect(refusal(duel, again, attack(['ge-27-120w'], '2041', DA))).toBe('9.4 attacked-already');
   });
   it('9.16: with markers left it is one of the ways to attack that the table offers by name', () => {
     const ways = (markers: number) =>
@@ -102,7 +102,7 @@ describe('9.16 counter-attacks', () => {
       units: { 'ge-27-120w': '2040', 'ge-9lw-83lw': '2040', 'us-91-361': '2041', 'ge-mg-01': '2040' },
       dice: [1],
     });
-    expect(verdict(duel, p, attack(['ge-27-120w', 'ge-mg-01'], '2041', DA))).toBe('11.9 machine-guns-do-not-attack');
+    expect(refusal(duel, p, attack(['ge-27-120w', 'ge-mg-01'], '2041', DA))).toBe('11.9 machine-guns-do-not-attack');
     const { p: after } = play(duel, p, attack(['ge-27-120w'], '2041', DA));
     expect([stepsOf(after, 'ge-27-120w'), stepsOf(after, 'ge-9lw-83lw')]).toEqual([1, 2]);
   });
@@ -112,11 +112,11 @@ describe('9.16 counter-attacks', () => {
     expect(decision(duel, asked)).toBe('0 attack defensive-fire');
     const gone = { ...asked, steps: asked.steps.with(unit('ge-27-120w'), 1) };
     const { p: after, events } = play(duel, gone, defensiveFire('us-art-v', '2040'));
-    expect([says(events).includes('counter-attack-cancelled'), after.counterAttacks, at(after, 'ge-27-120w')]).toEqual([
-      true,
-      1,
-      -1,
-    ]);
+    expect([
+      wordsOf(events).includes('counter-attack-cancelled'),
+      after.counterAttacks,
+      at(after, 'ge-27-120w'),
+    ]).toEqual([true, 1, -1]);
     const { events: on } = play(
       duel,
       { ...asked, dice: { kind: 'scripted', faces: [6, 3] } },
@@ -133,7 +133,7 @@ describe('9.16 counter-attacks', () => {
     });
     const { p: asked } = play(duel, p, attack(['ge-27-120w'], '2041', DA));
     expect(decision(duel, asked)).toBe('1 select offensive-barrage');
-    expect(verdict(duel, asked, select('ge-barrage-1', 'ge-barrage-2', 'ge-barrage-3'))).toBe('ok');
+    expect(refusal(duel, asked, select('ge-barrage-1', 'ge-barrage-2', 'ge-barrage-3'))).toBe('ok');
     const { p: won } = play(duel, { ...asked, dice: { kind: 'scripted', faces: [6] } }, { kind: 'pass' });
     expect(at(play(duel, won, advance(['ge-27-120w'], '2041')).p, 'ge-27-120w')).toBe('2041');
   });
@@ -144,7 +144,7 @@ describe('9.16 counter-attacks', () => {
       units: { ...ARGONNE, 'ge-1gd-1gdft': '2041', 'us-91-361': '2042' },
       more: { counterAttacks: 1 },
     });
-    expect(verdict(duel, p, attack(['ge-1gd-1gdft'], '2042', DA))).toBe('8.11 attack-south-of-line');
+    expect(refusal(duel, p, attack(['ge-1gd-1gdft'], '2042', DA))).toBe('8.11 attack-south-of-line');
     const guns = scene({
       turn: 3,
       step: 'german-barrages',
@@ -152,7 +152,7 @@ describe('9.16 counter-attacks', () => {
       ready: true,
     });
     expect(
-      verdict(duel, guns, { kind: 'attack', attack: 'barrage', units: [unit('ge-barrage-1')], target: hex('2042') }),
+      refusal(duel, guns, { kind: 'attack', attack: 'barrage', units: [unit('ge-barrage-1')], target: hex('2042') }),
     ).toBe('ok');
   });
   it('9.16: how many there are is a secret of the Germans', () => {

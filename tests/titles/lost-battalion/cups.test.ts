@@ -9,7 +9,7 @@ import {
   POOL,
 } from '../../../src/titles/lost-battalion/position.ts';
 import { reachesFront, refresh } from '../../../src/titles/lost-battalion/solitaire/cups.ts';
-import { at, freeSoloGame, hex, said, says, scene, solo, stepsOf, titleOf, unit } from './scene.ts';
+import { at, freeSoloGame, hex, said, wordsOf, scene, solo, stepsOf, titleOf, unit } from './scene.ts';
 
 /* 12.2, 12.7, 12.10, 12.11 The cups of the system: arrivals, replacements, refresh; what the player may know */
 
@@ -176,6 +176,6 @@ describe('12.2 the Allies in solitaire', () => {
   it('12.2: reinforcements and replacements as with two players', () => {
     const p = scene({ game: solo, turn: 4, step: 'arrivals', units: { ...PLAYER, 'us-5-60': DUE, 'us-29-113': DUE } });
     expect([at(p, 'us-5-60'), at(p, 'us-29-113')]).toEqual([-4, DUE]);
-    expect(says(titleOf(solo).turns[3].events as never)).toEqual(expect.arrayContaining(['event-arrives']));
+    expect(wordsOf(titleOf(solo).turns[3].events as never)).toEqual(expect.arrayContaining(['event-arrives']));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { duel, move, scene, unit, verdict } from './scene.ts';
+import { duel, move, scene, unit, refusal } from './scene.ts';
 
 /* 10 Hasty attacks: which rule refuses, and what tanks may attack in them */
 
@@ -13,8 +13,8 @@ describe('9.14 the Meuse', () => {
       units: { 'us-1-16': '2331', 'ge-mg-01': '2431' },
       more: { halved: [], finalOffensive: { turn: 13, divisions: [assault('us-1-16')] } },
     });
-    expect(verdict(duel, p, move(['us-1-16'], ['2431'], HASTY))).toBe('9.14 hasty-over-meuse');
-    expect(verdict(duel, { ...p, where: p.where.with(unit('ge-mg-01'), -9) }, move(['us-1-16'], ['2431']))).toBe(
+    expect(refusal(duel, p, move(['us-1-16'], ['2431'], HASTY))).toBe('9.14 hasty-over-meuse');
+    expect(refusal(duel, { ...p, where: p.where.with(unit('ge-mg-01'), -9) }, move(['us-1-16'], ['2431']))).toBe(
       '14.0 meuse-closed',
     );
   });
@@ -24,11 +24,11 @@ describe('10.3 ground', () => {
   it('10.3: a road into forest does not let tanks into a hasty attack, though they drive along it and attack along it in the combat phase', () => {
     const units = { 'us-35-139': '1740', 'us-tank-344': '1740', 'ge-mg-01': '1641' };
     const p = scene({ turn: 1, units, more: { halved: [] } });
-    expect(verdict(duel, p, move(['us-35-139', 'us-tank-344'], ['1641'], HASTY))).toBe('10.3 hasty-off-road');
-    expect(verdict(duel, p, move(['us-35-139'], ['1641'], HASTY))).toBe('ok');
+    expect(refusal(duel, p, move(['us-35-139', 'us-tank-344'], ['1641'], HASTY))).toBe('10.3 hasty-off-road');
+    expect(refusal(duel, p, move(['us-35-139'], ['1641'], HASTY))).toBe('ok');
     const prepared = scene({ turn: 2, step: 'allied-attacks', units, more: { outOfSupply: [] } });
     expect(
-      verdict(duel, prepared, {
+      refusal(duel, prepared, {
         kind: 'attack',
         attack: 'assault',
         units: [unit('us-35-139'), unit('us-tank-344')],
@@ -42,11 +42,11 @@ describe('R-57 tanks and bridges', () => {
   it('R-57: over the start-line bridge, nobody’s on turn 1, no tank joins a hasty attack, as none joins a prepared one; over a brook without a bridge it does', () => {
     const units = { 'us-33-129': '2938', 'us-tank-344': '2938', 'ge-mg-06': '2937' };
     const p = scene({ turn: 1, units });
-    expect(verdict(duel, p, move(['us-33-129', 'us-tank-344'], ['2937'], HASTY))).toBe('8.8 bridge-closed');
-    expect(verdict(duel, p, move(['us-33-129'], ['2937'], HASTY))).toBe('ok');
+    expect(refusal(duel, p, move(['us-33-129', 'us-tank-344'], ['2937'], HASTY))).toBe('8.8 bridge-closed');
+    expect(refusal(duel, p, move(['us-33-129'], ['2937'], HASTY))).toBe('ok');
     const prepared = scene({ turn: 1, step: 'allied-attacks', units });
     expect(
-      verdict(duel, prepared, {
+      refusal(duel, prepared, {
         kind: 'attack',
         attack: 'assault',
         units: [unit('us-33-129'), unit('us-tank-344')],
@@ -63,10 +63,10 @@ describe('R-57 tanks and bridges', () => {
       },
     });
     expect(
-      verdict(duel, owned, move(['us-33-129', 'us-tank-344'], ['2937'], HASTY)),
+      refusal(duel, owned, move(['us-33-129', 'us-tank-344'], ['2937'], HASTY)),
       'its own since an earlier turn',
     ).toBe('ok');
     const brook = scene({ turn: 1, units: { 'us-4-39': '2739', 'us-tank-344': '2739', 'ge-mg-05': '2738' } });
-    expect(verdict(duel, brook, move(['us-4-39', 'us-tank-344'], ['2738'], HASTY))).toBe('ok');
+    expect(refusal(duel, brook, move(['us-4-39', 'us-tank-344'], ['2738'], HASTY))).toBe('ok');
   });
 });

@@ -12,13 +12,13 @@ import {
   PASS,
   play,
   said,
-  says,
+  wordsOf,
   scene,
   select,
   stepsOf,
   titleOf,
   unit,
-  verdict,
+  refusal,
 } from './scene.ts';
 
 /* 10 Hasty attacks */
@@ -56,12 +56,12 @@ describe('10.7 what the march changes', () => {
 
 describe('10.1-10.6 who, when and where', () => {
   it('10.1: on turn 1, any Allied unit in supply; later not (the final offensive apart, 6.41)', () => {
-    expect(verdict(duel, first(EASY), move(['us-91-363'], ['2041'], HASTY))).toBe('ok');
-    expect(verdict(duel, scene({ turn: 2, units: EASY }), move(['us-91-363'], ['2041'], HASTY))).toBe(
+    expect(refusal(duel, first(EASY), move(['us-91-363'], ['2041'], HASTY))).toBe('ok');
+    expect(refusal(duel, scene({ turn: 2, units: EASY }), move(['us-91-363'], ['2041'], HASTY))).toBe(
       '10.1 hasty-not-now',
     );
     const german = scene({ turn: 1, step: 'german-movement', units: { 'ge-117-11gr': '2040', 'us-91-361': '2041' } });
-    expect(verdict(duel, german, move(['ge-117-11gr'], ['2041'], HASTY))).toBe('10.1 hasty-allied-only');
+    expect(refusal(duel, german, move(['ge-117-11gr'], ['2041'], HASTY))).toBe('10.1 hasty-allied-only');
   });
   it('LB-37 (10.2): into 2041 it costs 2 x (1 + 1) = 4; after success 6 points are left', () => {
     const p = first(EASY, { dice: [6] });
@@ -90,26 +90,26 @@ describe('10.1-10.6 who, when and where', () => {
       units: { 'us-1-16': '2331', 'ge-mg-01': '2431' },
       more: { halved: [], finalOffensive: { turn: 14, divisions: [d] } },
     });
-    expect(verdict(duel, p, move(['us-1-16'], ['2431'], HASTY))).toBe('9.14 hasty-over-meuse');
+    expect(refusal(duel, p, move(['us-1-16'], ['2431'], HASTY))).toBe('9.14 hasty-over-meuse');
   });
   it('10.3: not out of supply, not into ground that bars the unit off the road', () => {
     const p = first(EASY, { more: { halved: [unit('us-91-363')] } });
-    expect(verdict(duel, p, move(['us-91-363'], ['2041'], HASTY))).toBe('10.3 out-of-supply-cannot-attack');
+    expect(refusal(duel, p, move(['us-91-363'], ['2041'], HASTY))).toBe('10.3 out-of-supply-cannot-attack');
     const wood = first({ 'us-28-109': '1644', 'us-tank-344': '1644', 'us-28-110': '1645' });
-    expect(verdict(duel, wood, move(['us-28-109', 'us-tank-344'], ['1743'], HASTY))).toBe('10.2 no-enemy-there');
+    expect(refusal(duel, wood, move(['us-28-109', 'us-tank-344'], ['1743'], HASTY))).toBe('10.2 no-enemy-there');
     const forest = first({ 'us-35-139': '1842', 'us-tank-344': '1842', 'ge-1gd-1gdft': '1741' });
-    expect(verdict(duel, forest, move(['us-35-139', 'us-tank-344'], ['1741'], HASTY))).toBe('10.3 hasty-off-road');
-    expect(verdict(duel, forest, move(['us-35-139'], ['1741'], HASTY))).toBe('ok');
+    expect(refusal(duel, forest, move(['us-35-139', 'us-tank-344'], ['1741'], HASTY))).toBe('10.3 hasty-off-road');
+    expect(refusal(duel, forest, move(['us-35-139'], ['1741'], HASTY))).toBe('ok');
   });
   it('10.4: from a hex that is not overstacked', () => {
     const p = first({ ...EASY, 'us-35-139': '1942' });
     const { p: crowded } = play(duel, p, move(['us-35-139'], ['2042']));
-    expect(verdict(duel, crowded, move(['us-35-139'], ['2041'], HASTY))).toBe('10.4 hasty-from-overstack');
+    expect(refusal(duel, crowded, move(['us-35-139'], ['2041'], HASTY))).toBe('10.4 hasty-from-overstack');
   });
   it('10.5: only those that began the phase together', () => {
     const p = first({ 'us-91-363': '2042', 'us-91-364': '2043', 'ge-mg-01': '2041' });
     const { p: joined } = play(duel, p, move(['us-91-364'], ['2042']));
-    expect(verdict(duel, joined, move(['us-91-363', 'us-91-364'], ['2041'], HASTY))).toBe('8.3 not-together');
+    expect(refusal(duel, joined, move(['us-91-363', 'us-91-364'], ['2041'], HASTY))).toBe('8.3 not-together');
   });
   it('10.6: one stack, one hexside: no concentric shift', () => {
     const p = first({ 'us-37-145': '2339', 'us-37-146': '2341', 'ge-mg-03': '2340' });
@@ -121,8 +121,8 @@ describe('10.1-10.6 who, when and where', () => {
       { ...EASY, 'us-tank-344': '2042' },
       { more: { attacked: Array.from({ length: 10 }, (_, i) => i + 30) } },
     );
-    expect(verdict(duel, p, move(['us-91-363'], ['2041'], HASTY))).toBe('7.4 too-many-divisions');
-    expect(verdict(duel, p, move(['us-tank-344'], ['2041'], HASTY))).toBe('11.8 tanks-never-alone');
+    expect(refusal(duel, p, move(['us-91-363'], ['2041'], HASTY))).toBe('7.4 too-many-divisions');
+    expect(refusal(duel, p, move(['us-tank-344'], ['2041'], HASTY))).toBe('11.8 tanks-never-alone');
   });
 });
 
@@ -144,9 +144,9 @@ describe('10.7-10.12 how it goes', () => {
     const p = first({ ...HARD, 'us-art-v': '2343', 'us-art-i': '2044' }, { dice: [1, 6] });
     const { p: asked } = play(duel, p, move(['us-91-363', 'us-91-364'], ['2041'], HASTY));
     expect(decision(duel, asked)).toBe('0 select offensive-barrage');
-    expect(verdict(duel, asked, select('us-art-v', 'us-art-i'))).toBe('11.4 wrong-number');
+    expect(refusal(duel, asked, select('us-art-v', 'us-art-i'))).toBe('11.4 wrong-number');
     const { events } = play(duel, asked, select('us-art-v'));
-    expect(says(events)).toEqual(expect.arrayContaining(['offensive-barrage', 'combat']));
+    expect(wordsOf(events)).toEqual(expect.arrayContaining(['offensive-barrage', 'combat']));
   });
   it('LB-39, LB-65 (10.10, R-42): no success: another round for no points, with new odds and another group; or back, one by one', () => {
     const p = first({ ...HARD, 'us-art-v': '2343', 'us-art-i': '2044' }, { dice: [1, 6] });
@@ -166,8 +166,8 @@ describe('10.7-10.12 how it goes', () => {
       second.movement.moved[unit('us-91-363')].spent,
       second.movement.moved[unit('us-91-364')].done,
     ]).toEqual(['0 select offensive-barrage', spent, true]);
-    expect(verdict(duel, second, select('us-art-v'))).toBe('11.5 has-fired');
-    expect(verdict(duel, second, select('us-art-i'))).toBe('ok');
+    expect(refusal(duel, second, select('us-art-v'))).toBe('11.5 has-fired');
+    expect(refusal(duel, second, select('us-art-i'))).toBe('ok');
     const { p: back } = play(duel, again, PASS);
     expect([at(back, 'us-91-363'), back.movement.moved[unit('us-91-363')].done, decision(duel, back)]).toEqual([
       '2042',
@@ -191,7 +191,7 @@ describe('10.7-10.12 how it goes', () => {
     let q = back;
     while (decision(duel, q) !== '0 move allied-movement')
       q = play(duel, q, decision(duel, q).includes('allocate') ? [...titleOf(duel).legal(q)][0] : PASS).p;
-    expect(verdict(duel, q, move(['us-35-137', 'us-35-138'], ['2041'], HASTY))).toBe('ok');
+    expect(refusal(duel, q, move(['us-35-137', 'us-35-138'], ['2041'], HASTY))).toBe('ok');
   });
   it('10.12: who has made hasty attacks may make a prepared attack in the same turn', () => {
     const p = scene({
@@ -200,12 +200,12 @@ describe('10.7-10.12 how it goes', () => {
       units: HARD,
       more: { attacked: [duel.units[unit('us-91-363')].division] },
     });
-    expect(verdict(duel, p, attack(['us-91-363', 'us-91-364'], '2041'))).toBe('ok');
+    expect(refusal(duel, p, attack(['us-91-363', 'us-91-364'], '2041'))).toBe('ok');
   });
   it('R-42: when barrage alone empties the hex the stack goes in as after any success', () => {
     const p = first({ ...EASY, 'us-art-v': '2343' }, { dice: [6] });
     const { p: in2041, events } = play(duel, p, move(['us-91-363', 'us-91-364'], ['2041'], HASTY), select('us-art-v'));
-    expect([at(in2041, 'us-91-363'), says(events).includes('cleared-by-barrage'), said(events, 'combat')]).toEqual([
+    expect([at(in2041, 'us-91-363'), wordsOf(events).includes('cleared-by-barrage'), said(events, 'combat')]).toEqual([
       '2041',
       true,
       undefined,

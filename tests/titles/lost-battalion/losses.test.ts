@@ -13,12 +13,12 @@ import {
   PASS,
   play,
   said,
-  says,
+  wordsOf,
   scene,
   select,
   stepsOf,
   unit,
-  verdict,
+  refusal,
 } from './scene.ts';
 
 /* 2.10, 9.11 Losses; 11.8 tanks; 11.10 Sergeant Desch */
@@ -39,7 +39,7 @@ const losing = (units: Record<string, string>, f: LossFrame, steps = {}) =>
 describe('2.10 steps', () => {
   it('2.10: a US regiment goes over to its second counter with its second loss, and off with its fourth', () => {
     const { p, events } = losing({ 'us-91-361': '2042' }, frame(0, ['us-91-361'], 4));
-    expect(says(events).slice(0, 4)).toEqual(['step-lost', 'step-lost-counter', 'step-lost', 'unit-eliminated']);
+    expect(wordsOf(events).slice(0, 4)).toEqual(['step-lost', 'step-lost-counter', 'step-lost', 'unit-eliminated']);
     expect([at(p, 'us-91-361'), stepsOf(p, 'us-91-361')]).toEqual([-1, 0]);
   });
   it('2.8: the strength is that of the side showing', () =>
@@ -57,7 +57,7 @@ describe('9.11 who loses', () => {
     ]);
     const { p } = losing(HEX, frame(1, Object.keys(HEX), 1));
     expect(decision(duel, p)).toBe('1 allocate losses');
-    expect(verdict(duel, p, lose('ge-mg-01'))).toBe('9.11 loss-others-first');
+    expect(refusal(duel, p, lose('ge-mg-01'))).toBe('9.11 loss-others-first');
   });
   it('R-11: one step over every unit that can bear it, then the owner chooses among all', () => {
     const { p } = losing(HEX, frame(1, Object.keys(HEX), 3));
@@ -88,18 +88,18 @@ describe('9.11 who loses', () => {
     ]);
     const three = { ...pair, 'ge-117-450': '2041' };
     const { p: asked } = losing(three, frame(1, Object.keys(three), 1), { 'ge-117-157': 1 });
-    expect(verdict(duel, asked, lose('ge-117-157'))).toBe('9.11 loss-others-first');
-    expect(verdict(duel, asked, lose('ge-117-11gr'))).toBe('ok');
+    expect(refusal(duel, asked, lose('ge-117-157'))).toBe('9.11 loss-others-first');
+    expect(refusal(duel, asked, lose('ge-117-11gr'))).toBe('ok');
   });
   it('9.11, R-11: the removal waits for a first loss only: who has had his in this combat keeps nobody, nor does who stands in another hex', () => {
     const units = { 'us-91-361': '2042', 'us-91-362': '2042', 'us-35-137': '1941' };
     const steps = { 'us-91-361': 1, 'us-91-362': 3, 'us-35-137': 1 };
     const p = scene({ turn: 3, step: 'allied-attacks', units, steps });
     const waiting = { ...p, pending: [frame(0, Object.keys(units), 1)] };
-    expect(verdict(duel, waiting, lose('us-91-361'))).toBe('9.11 loss-others-first');
-    expect(verdict(duel, waiting, lose('us-35-137')), 'alone in its hex').toBe('ok');
+    expect(refusal(duel, waiting, lose('us-91-361'))).toBe('9.11 loss-others-first');
+    expect(refusal(duel, waiting, lose('us-35-137')), 'alone in its hex').toBe('ok');
     const hit = { ...waiting, hit: [unit('us-91-362')] };
-    expect(verdict(duel, hit, lose('us-91-361'))).toBe('ok');
+    expect(refusal(duel, hit, lose('us-91-361'))).toBe('ok');
   });
   it('9.11: a loss in a barrage is a loss in the combat that follows it', () => {
     const units = {
@@ -115,7 +115,7 @@ describe('9.11 who loses', () => {
     expect(said(events, 'offensive-barrage')?.data?.['lost']).toBe(1);
     // 26 against 3 and 2, field works: 4:1, and a 1 there is 2t/1: the regiment of one step has had its first loss, so that either may go.
     expect([fired.hit, decision(duel, fired)]).toEqual([[unit('ge-117-11gr')], '1 allocate losses']);
-    expect([verdict(duel, fired, lose('ge-mg-01')), verdict(duel, fired, lose('ge-117-11gr'))]).toEqual(['ok', 'ok']);
+    expect([refusal(duel, fired, lose('ge-mg-01')), refusal(duel, fired, lose('ge-117-11gr'))]).toEqual(['ok', 'ok']);
   });
   it('9.11: E takes every unit of the side in the combat, whatever its steps, and nobody else in the hex', () => {
     const units = {
@@ -135,7 +135,7 @@ describe('9.11 who loses', () => {
   });
   it('9.11: nobody outside the fight takes any', () => {
     const { p } = losing({ ...HEX, 'ge-117-450': '2241' }, frame(1, Object.keys(HEX), 1));
-    expect(verdict(duel, p, lose('ge-117-450'))).toBe('9.11 loss-not-in-fight');
+    expect(refusal(duel, p, lose('ge-117-450'))).toBe('9.11 loss-not-in-fight');
   });
 });
 
@@ -164,10 +164,10 @@ describe('11.8 tanks', () => {
     ).toEqual([1, 1]);
   });
   it('11.8: a tank adds no strength, attacks nobody alone, and helps once', () => {
-    expect(verdict(duel, assault([]), attack(['us-tank-344'], '2041'))).toBe('11.8 tank-needs-infantry');
+    expect(refusal(duel, assault([]), attack(['us-tank-344'], '2041'))).toBe('11.8 tank-needs-infantry');
     const { p } = play(duel, assault([1]), attack(['us-91-361', 'us-tank-344'], '2041'));
-    expect(verdict(duel, p, select('us-91-361'))).toBe('11.8 not-in-this-attack');
-    expect(verdict(duel, p, select('us-tank-344', 'us-91-361'))).toBe('11.8 wrong-number');
+    expect(refusal(duel, p, select('us-91-361'))).toBe('11.8 not-in-this-attack');
+    expect(refusal(duel, p, select('us-tank-344', 'us-91-361'))).toBe('11.8 wrong-number');
   });
   it('11.8: a loss of one is cut to none', () => {
     const p = scene({
@@ -223,14 +223,14 @@ describe('11.3 defensive fire at an attack', () => {
     const { p: asked } = play(duel, p, attack(['ge-27-120w', 'ge-27-123gr'], '2041'));
     expect(decision(duel, asked)).toBe('0 attack defensive-fire');
     expect(
-      verdict(duel, asked, {
+      refusal(duel, asked, {
         kind: 'attack',
         attack: 'defensive-fire',
         units: [unit('us-art-v'), unit('us-art-i')],
         target: hex('2140'),
       }),
     ).toBe('11.3 too-many-guns');
-    expect(verdict(duel, asked, defensiveFire('us-art-v', '2141'))).toBe('11.3 no-attackers-there');
+    expect(refusal(duel, asked, defensiveFire('us-art-v', '2141'))).toBe('11.3 no-attackers-there');
     const { p: after, events } = play(duel, asked, defensiveFire('us-art-v', '2140'));
     expect([
       said(events, 'defensive-fire')?.data?.['lost'],
@@ -267,7 +267,7 @@ describe('11.3 defensive fire at an attack', () => {
       dice: [6],
     });
     const { p: after, events } = play(duel, p, attack(['ge-9lw-83lw'], '2041'), defensiveFire('us-art-v', '2040'));
-    expect([at(after, 'ge-9lw-83lw'), says(events).includes('attack-cancelled'), after.pending]).toEqual([
+    expect([at(after, 'ge-9lw-83lw'), wordsOf(events).includes('attack-cancelled'), after.pending]).toEqual([
       -1,
       true,
       [],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../src/engine/title.ts';
 import { BOX, type LostBattalionPosition } from '../../../src/titles/lost-battalion/position.ts';
-import { ARGONNE, at, duel, hex, id, move, PASS, play, said, says, scene, titleOf, unit, verdict } from './scene.ts';
+import { ARGONNE, at, duel, hex, id, move, PASS, play, said, wordsOf, scene, titleOf, unit, refusal } from './scene.ts';
 
 /* 8 Movement and terrain */
 
@@ -25,20 +25,20 @@ describe('8.1 movement points (2.9)', () => {
         .reach(p, { units: [unit('us-91-361')] })
         .every((r) => r.spent <= 10),
     ).toBe(true);
-    expect(verdict(duel, p, move(['us-91-361'], ['2044']))).toBe('8.1 not-adjacent');
+    expect(refusal(duel, p, move(['us-91-361'], ['2044']))).toBe('8.1 not-adjacent');
   });
   it('8.2: points are neither saved nor lent, a move may stop short, and another stack ends the one before', () => {
     let p = scene({ units: { 'us-91-361': '2046', 'us-35-137': '1946' } });
     ({ p } = play(duel, p, move(['us-91-361'], ['2045'])));
     ({ p } = play(duel, p, move(['us-91-361'], ['2044'])));
     ({ p } = play(duel, p, move(['us-35-137'], ['1945'])));
-    expect(verdict(duel, p, move(['us-91-361'], ['2043']))).toBe('8.2 move-is-over');
-    expect(verdict(duel, p, move(['us-35-137'], ['1944']))).toBe('ok');
+    expect(refusal(duel, p, move(['us-91-361'], ['2043']))).toBe('8.2 move-is-over');
+    expect(refusal(duel, p, move(['us-35-137'], ['1944']))).toBe('ok');
   });
   it('8.2: no more points than there are', () => {
     const p = scene({ units: { 'us-4-39': '2646' } });
     expect(
-      verdict(
+      refusal(
         duel,
         p,
         move(['us-4-39'], ['2645', '2644', '2643', '2642', '2641', '2640', '2739', '2738', '2737', '2736']),
@@ -51,9 +51,9 @@ describe('8.3-8.5 stacks', () => {
   const start = { 'us-91-361': '2046', 'us-91-362': '2046', 'us-tank-344': '2046' };
   it('8.3: those move together that began the phase together; they need not', () => {
     let p = scene({ units: { ...start, 'us-91-363': '2045' } });
-    expect(verdict(duel, p, move(['us-91-361', 'us-91-362'], ['2045']))).toBe('ok');
+    expect(refusal(duel, p, move(['us-91-361', 'us-91-362'], ['2045']))).toBe('ok');
     ({ p } = play(duel, p, move(['us-91-361'], ['2045'])));
-    expect(verdict(duel, p, move(['us-91-361', 'us-91-363'], ['2044']))).toBe('8.3 not-together');
+    expect(refusal(duel, p, move(['us-91-361', 'us-91-363'], ['2044']))).toBe('8.3 not-together');
   });
   it('8.4: a stack drops units as it goes, and both parts go on until another stack is taken up', () => {
     let p = scene({ units: { ...start, 'us-35-137': '1946' } });
@@ -67,8 +67,8 @@ describe('8.3-8.5 stacks', () => {
     ));
     expect([at(p, 'us-91-361'), at(p, 'us-91-362')]).toEqual(['2043', '2145']);
     ({ p } = play(duel, p, move(['us-35-137'], ['1945'])));
-    expect(verdict(duel, p, move(['us-91-362'], ['2144']))).toBe('8.2 move-is-over');
-    expect(verdict(duel, p, move(['us-tank-344'], ['2045']))).toBe('ok');
+    expect(refusal(duel, p, move(['us-91-362'], ['2144']))).toBe('8.2 move-is-over');
+    expect(refusal(duel, p, move(['us-tank-344'], ['2045']))).toBe('ok');
   });
   it('8.5: a stack has the points of its slowest unit, which may be left behind', () => {
     let p = scene({ units: start });
@@ -92,9 +92,9 @@ describe('8.3-8.5 stacks', () => {
 describe('8.6 enemy units', () => {
   const p = scene({ units: { 'us-91-361': '2042', 'ge-117-11gr': '2041' } });
   it('8.6: nobody enters a hex with an enemy in it', () =>
-    expect(verdict(duel, p, move(['us-91-361'], ['2041']))).toBe('8.6 enemy-in-hex'));
+    expect(refusal(duel, p, move(['us-91-361'], ['2041']))).toBe('8.6 enemy-in-hex'));
   it('R-35: there is no zone of control: units go past the enemy freely', () =>
-    expect(verdict(duel, p, move(['us-91-361'], ['2141', '2140']))).toBe('ok'));
+    expect(refusal(duel, p, move(['us-91-361'], ['2141', '2140']))).toBe('ok'));
 });
 
 describe('8.8 ground', () => {
@@ -102,7 +102,7 @@ describe('8.8 ground', () => {
     expect(cost(scene({ units: { 'us-91-361': '2042' } }), ['us-91-361'], '2041')).toBe(2));
   it('LB-17 (8.8, 11.8): a tank enters no broken ground off the road, and attacks none', () => {
     const p = scene({ units: { 'us-tank-344': '2242', 'us-91-361': '2242', 'ge-117-450': '2241' } });
-    expect(verdict(duel, scene({ units: { 'us-tank-344': '2242' } }), move(['us-tank-344'], ['2241']))).toBe(
+    expect(refusal(duel, scene({ units: { 'us-tank-344': '2242' } }), move(['us-tank-344'], ['2241']))).toBe(
       '8.8 tank-off-road',
     );
     const q = scene({
@@ -110,7 +110,7 @@ describe('8.8 ground', () => {
       step: 'allied-attacks',
     });
     expect(
-      verdict(duel, q, {
+      refusal(duel, q, {
         kind: 'attack',
         attack: 'assault',
         units: [unit('us-91-361'), unit('us-tank-344')],
@@ -118,7 +118,7 @@ describe('8.8 ground', () => {
       }),
     ).toBe('8.8 tank-attacks-broken');
     expect(
-      verdict(duel, q, { kind: 'attack', attack: 'assault', units: [unit('us-91-361')], target: hex('2241') }),
+      refusal(duel, q, { kind: 'attack', attack: 'assault', units: [unit('us-91-361')], target: hex('2241') }),
     ).toBe('ok');
     expect(cost(p, ['us-tank-344'], '2241')).toBeUndefined();
   });
@@ -150,7 +150,7 @@ describe('8.8 ground', () => {
     )!;
     const to = id(duel.board.neighbours[hex('3037') * 6 + over]);
     const dry = duel.costs.entry.offRoad[0][hex(to)] / 2;
-    expect(verdict(duel, p, move(['us-tank-344'], [to]))).toBe('8.8 meuse-unbridged');
+    expect(refusal(duel, p, move(['us-tank-344'], [to]))).toBe('8.8 meuse-unbridged');
     const spent = cost(p, ['us-33-129'], to)!;
     expect(play(duel, p, move(['us-33-129'], [to])).events.find((e) => e.say === 'moved')?.data?.['points']).toBe(
       dry + side.legMP,
@@ -159,7 +159,7 @@ describe('8.8 ground', () => {
   });
   it('R-07 (8.8): a tank enters forest along a road, not off it', () => {
     const p = scene({ units: { 'us-tank-344': '1644' } });
-    const by = (h: string) => verdict(duel, p, move(['us-tank-344'], [h]));
+    const by = (h: string) => refusal(duel, p, move(['us-tank-344'], [h]));
     const results = [...Array(6).keys()]
       .map((d) => hex('1644') * 6 + d)
       .filter((s) => duel.natural[duel.board.neighbours[s]] === 4)
@@ -176,31 +176,31 @@ describe('8.10 operational movement', () => {
   it('LB-20 (8.10): on turn 5 from 2346 to 2342 costs 2, on turn 4 there is none and it costs 4', () => {
     expect(cost(at5(), ['us-37-145'], '2342', 'operational')).toBe(2);
     const p = scene({ turn: 4, units: { 'us-37-145': '2346' } });
-    expect(verdict(duel, p, move(['us-37-145'], path, 'operational'))).toBe('8.10 operational-too-early');
+    expect(refusal(duel, p, move(['us-37-145'], path, 'operational'))).toBe('8.10 operational-too-early');
     expect(cost(p, ['us-37-145'], '2342')).toBe(4);
   });
   it('8.10: the whole move, from a road along roads', () => {
     const p = scene({ turn: 5, units: { 'us-37-145': '2346', 'us-37-146': '2246' } });
-    expect(verdict(duel, p, move(['us-37-146'], ['2346'], 'operational'))).toBe('8.10 operational-start-off-road');
-    expect(verdict(duel, p, move(['us-37-145'], ['2246'], 'operational'))).toBe('8.10 operational-off-road');
+    expect(refusal(duel, p, move(['us-37-146'], ['2346'], 'operational'))).toBe('8.10 operational-start-off-road');
+    expect(refusal(duel, p, move(['us-37-145'], ['2246'], 'operational'))).toBe('8.10 operational-off-road');
     const { p: begun } = play(duel, p, move(['us-37-145'], ['2345'], 'operational'));
-    expect(verdict(duel, begun, move(['us-37-145'], ['2344']))).toBe('8.10 operational-begun');
-    expect(verdict(duel, begun, move(['us-37-145'], ['2344'], 'operational'))).toBe('ok');
+    expect(refusal(duel, begun, move(['us-37-145'], ['2344']))).toBe('8.10 operational-begun');
+    expect(refusal(duel, begun, move(['us-37-145'], ['2344'], 'operational'))).toBe('ok');
     const { p: normal } = play(duel, p, move(['us-37-145'], ['2345']));
-    expect(verdict(duel, normal, move(['us-37-145'], ['2344'], 'operational'))).toBe('8.10 normal-begun');
+    expect(refusal(duel, normal, move(['us-37-145'], ['2344'], 'operational'))).toBe('8.10 normal-begun');
   });
   it('8.10: within friendly ground, and never next to an enemy', () => {
-    expect(verdict(duel, at5(), move(['us-37-145'], [...path, '2341', '2340'], 'operational'))).toBe(
+    expect(refusal(duel, at5(), move(['us-37-145'], [...path, '2341', '2340'], 'operational'))).toBe(
       '8.10 operational-enemy-ground',
     );
-    expect(verdict(duel, at5({ 'ge-117-450': '2241' }), move(['us-37-145'], [...path, '2341'], 'operational'))).toBe(
+    expect(refusal(duel, at5({ 'ge-117-450': '2241' }), move(['us-37-145'], [...path, '2341'], 'operational'))).toBe(
       '8.10 operational-beside-enemy',
     );
   });
   it('8.10: positions cost nothing more; the Germans use it from the first turn', () => {
     expect(cost(at5(), ['us-37-145'], '2341', 'operational')).toBe(2.5);
     const p = scene({ turn: 1, step: 'german-movement', units: { 'ge-117-11gr': '2336' } });
-    expect(verdict(duel, p, move(['ge-117-11gr'], ['2337', '2338'], 'operational'))).toBe('ok');
+    expect(refusal(duel, p, move(['ge-117-11gr'], ['2337', '2338'], 'operational'))).toBe('ok');
   });
 });
 
@@ -208,14 +208,14 @@ describe('8.11 the start line', () => {
   it('LB-21 (8.11): a German in 1841 neither enters nor attacks 1842', () => {
     const units = { ...ARGONNE, 'ge-1gd-2gdft': '1841', 'us-35-139': '1842' };
     expect(
-      verdict(
+      refusal(
         duel,
         scene({ step: 'german-movement', units: { 'ge-1gd-2gdft': '1841' } }),
         move(['ge-1gd-2gdft'], ['1842']),
       ),
     ).toBe('8.11 south-of-line');
     expect(
-      verdict(duel, scene({ step: 'german-attacks', units }), {
+      refusal(duel, scene({ step: 'german-attacks', units }), {
         kind: 'attack',
         attack: 'assault',
         units: [unit('ge-1gd-2gdft')],
@@ -228,14 +228,14 @@ describe('8.11 the start line', () => {
 describe('14.0 the Meuse', () => {
   it('R-28: before turn 5 nobody enters German ground on the east bank (historical); the free set-up knows no such ban', () => {
     const p = scene({ turn: 4, units: { 'fr-18-32': '3340' } });
-    expect(verdict(duel, p, move(['fr-18-32'], ['3339']))).toBe('14.0 east-bank-closed');
-    expect(verdict(duel, scene({ turn: 5, units: { 'fr-18-32': '3340' } }), move(['fr-18-32'], ['3339']))).toBe('ok');
-    expect(verdict(duel, p, move(['fr-18-32'], ['3240']))).toBe('ok');
+    expect(refusal(duel, p, move(['fr-18-32'], ['3339']))).toBe('14.0 east-bank-closed');
+    expect(refusal(duel, scene({ turn: 5, units: { 'fr-18-32': '3340' } }), move(['fr-18-32'], ['3339']))).toBe('ok');
+    expect(refusal(duel, p, move(['fr-18-32'], ['3240']))).toBe('ok');
   });
   it('R-46, R-53: north of the start line the Meuse is closed to Allied movement until turn 14', () => {
     const units = { 'us-33-129': '2331' };
-    expect(verdict(duel, scene({ turn: 13, units }), move(['us-33-129'], ['2431']))).toBe('14.0 meuse-closed');
-    expect(verdict(duel, scene({ turn: 14, units, more: {} }), move(['us-33-129'], ['2431']))).toBe('ok');
+    expect(refusal(duel, scene({ turn: 13, units }), move(['us-33-129'], ['2431']))).toBe('14.0 meuse-closed');
+    expect(refusal(duel, scene({ turn: 14, units, more: {} }), move(['us-33-129'], ['2431']))).toBe('ok');
     const { p } = play(duel, scene({ turn: 6, units: { 'us-33-129': '3140' } }), move(['us-33-129'], ['3241']));
     expect(at(p, 'us-33-129'), 'south of the line it may be crossed').toBe('3241');
   });
@@ -245,12 +245,12 @@ describe('8.2 the end of the phase', () => {
   it('passing ends it; the artillery follows (4.2)', () => {
     const { p, events } = play(duel, scene({ units: { 'us-91-361': '2046', 'us-art-v': '2343' } }), PASS);
     expect(p.step).toBe('artillery-movement');
-    expect(says(events)).toContain('phase-artillery');
+    expect(wordsOf(events)).toContain('phase-artillery');
     expect(said(events, 'phase-allied-combat')?.heading).toBe('phase');
   });
   it('6.3: nobody in the reserve box can be ordered about on turn 1', () => {
     expect(
-      verdict(duel, scene({ turn: 1, units: { 'us-1-16': BOX, 'us-1-18': BOX } }), move(['us-1-16'], ['2346'])),
+      refusal(duel, scene({ turn: 1, units: { 'us-1-16': BOX, 'us-1-18': BOX } }), move(['us-1-16'], ['2346'])),
     ).toBe('6.3 reserve-too-early');
   });
 });

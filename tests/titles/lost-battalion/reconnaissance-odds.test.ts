@@ -17,7 +17,7 @@ import {
   solo,
   titleOf,
   unit,
-  verdict,
+  refusal,
 } from './scene.ts';
 
 /* 12 Solitaire: what may be found, who attacks at once, and who is first among equals */
@@ -103,7 +103,7 @@ describe('12.6 who attacks at once', () => {
         'us-91-362+us-tank-344',
       ].toSorted(),
     );
-    expect(verdict(solo, p, select('us-tank-344'))).toBe('11.8 tanks-never-alone');
+    expect(refusal(solo, p, select('us-tank-344'))).toBe('11.8 tanks-never-alone');
     const { p: fought } = play(
       solo,
       { ...p, dice: { kind: 'scripted', faces: [6] } },

@@ -16,7 +16,7 @@ import {
   stepsOf,
   titleOf,
   unit,
-  verdict,
+  refusal,
 } from './scene.ts';
 
 /* 6.3 What a regiment that has taken a replacement may do in the same turn */
@@ -41,7 +41,7 @@ describe('6.3 replacements and the turn they come in', () => {
     ({ p } = play(duel, p, move(['us-1-16'], ['2045', '2044', '2043', '2042'])));
     ({ p } = play(duel, p, PASS));
     expect([at(p, 'us-1-16'), p.step, p.replaced]).toEqual(['2042', 'allied-attacks', [unit('us-1-16')]]);
-    expect(verdict(duel, p, attack(['us-1-16'], '2041'))).toBe('ok');
+    expect(refusal(duel, p, attack(['us-1-16'], '2041'))).toBe('ok');
     const flags = (u: string) =>
       titleOf(duel)
         .table(titleOf(duel).view({ ...p, replaced: [unit(u)] }, 'open'))
@@ -60,7 +60,7 @@ describe('6.3 replacements and the turn they come in', () => {
       scene({ turn: 3, step: 'allied-attacks', units, dice: [6], more: { replaced: [unit('us-1-16')] } }),
       attack(['us-1-16'], '2041'),
     );
-    expect(verdict(duel, p, advance(['us-1-16'], '2041'))).toBe('ok');
+    expect(refusal(duel, p, advance(['us-1-16'], '2041'))).toBe('ok');
     const shelled = scene({
       turn: 3,
       step: 'german-barrages',
@@ -92,6 +92,6 @@ describe('6.3 German regiments that took a replacement', () => {
       [unit('ge-117-157')],
     ]);
     const fight = scene({ turn: 3, step: 'german-attacks', units, more: { replaced: [unit('ge-117-11gr')] } });
-    expect(verdict(duel, fight, attack(['ge-117-11gr'], '2041'))).toBe('6.3 replaced-cannot-attack');
+    expect(refusal(duel, fight, attack(['ge-117-11gr'], '2041'))).toBe('6.3 replaced-cannot-attack');
   });
 });

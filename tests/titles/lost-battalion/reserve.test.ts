@@ -13,12 +13,12 @@ import {
   place,
   play,
   said,
-  says,
+  wordsOf,
   scene,
   stepsOf,
   titleOf,
   unit,
-  verdict,
+  refusal,
 } from './scene.ts';
 
 /* 6.3, 6.4, 6.41 The GHQ reserve, replacements, rest and refit, the final offensive */
@@ -34,7 +34,7 @@ const FRONT = { 'us-91-361': '2046', 'ge-117-11gr': '2030' };
 describe('6.3 the GHQ reserve', () => {
   it('6.3: from turn 2 on its units enter by the south edge at any moment of the phase, with all their points', () => {
     const p = scene({ turn: 2, units: { ...FRONT, 'us-1-16': BOX } });
-    expect(verdict(duel, p, move(['us-1-16'], ['2345']))).toBe('6.1 enters-elsewhere');
+    expect(refusal(duel, p, move(['us-1-16'], ['2345']))).toBe('6.1 enters-elsewhere');
     const { p: after } = play(
       duel,
       play(duel, p, move(['us-91-361'], ['2045'])).p,
@@ -49,12 +49,12 @@ describe('6.3 the GHQ reserve', () => {
     expect(['us-79-313', 'us-79-314', 'us-79-315', 'us-79-316'].map((u) => at(after, u))).toEqual([BOX, BOX, BOX, BOX]);
     expect(said(events, 'withdrawn-reserve')?.units).toHaveLength(4);
     const { p: moved } = play(duel, p, move(['us-79-315'], ['2442']));
-    expect(verdict(duel, moved, move(['us-79-313'], ['off'], 'reserve'))).toBe('6.3 has-moved');
+    expect(refusal(duel, moved, move(['us-79-313'], ['off'], 'reserve'))).toBe('6.3 has-moved');
     const cut = scene({
       turn: 4,
       units: { ...units, ...division('us-79', ['2540', '2540', '2441', '2030']), 'ge-117-11gr': '2029' },
     });
-    expect(verdict(duel, cut, move(['us-79-313'], ['off'], 'reserve'))).toBe('6.3 no-line-to-withdraw');
+    expect(refusal(duel, cut, move(['us-79-313'], ['off'], 'reserve'))).toBe('6.3 no-line-to-withdraw');
   });
   it('R-03: a division withdrawn stays away for the turn', () => {
     const { p } = play(
@@ -62,7 +62,7 @@ describe('6.3 the GHQ reserve', () => {
       scene({ turn: 4, units: { ...FRONT, ...division('us-79', '2540'), 'us-79-315': '2441', 'us-79-316': '2441' } }),
       move(['us-79-313'], ['off'], 'reserve'),
     );
-    expect(verdict(duel, p, move(['us-79-313'], ['2546']))).toBe('8.2 move-is-over');
+    expect(refusal(duel, p, move(['us-79-313'], ['2546']))).toBe('8.2 move-is-over');
   });
   it('6.3: only in the Allied movement phase, off the map, one division at a time, and not one that is there', () => {
     const units = {
@@ -75,13 +75,13 @@ describe('6.3 the GHQ reserve', () => {
     };
     const p = scene({ turn: 4, units });
     const later = { ...p, step: 'artillery-movement' as const, movement: { ...p.movement, count: 1 } };
-    expect(verdict(duel, later, move(['us-79-313'], ['off'], 'reserve'))).toBe('6.3 withdraw-in-movement');
-    expect(verdict(duel, p, move(['us-79-313'], ['2541'], 'reserve'))).toBe('6.3 no-path');
-    expect(verdict(duel, p, move(['us-79-313'], ['2541', 'off'], 'reserve'))).toBe('6.3 no-path');
-    expect(verdict(duel, p, move(['us-79-313', 'us-91-361'], ['off'], 'reserve'))).toBe('6.3 one-division');
-    expect(verdict(duel, p, move(['us-1-16'], ['off'], 'reserve'))).toBe('6.3 in-reserve-already');
-    expect(verdict(duel, p, move(['ge-117-11gr'], ['off'], 'reserve'))).toBe('4.1 not-your-unit');
-    expect(verdict(duel, p, move(['us-79-313', 'us-79-316'], ['off'], 'reserve'))).toBe('ok');
+    expect(refusal(duel, later, move(['us-79-313'], ['off'], 'reserve'))).toBe('6.3 withdraw-in-movement');
+    expect(refusal(duel, p, move(['us-79-313'], ['2541'], 'reserve'))).toBe('6.3 no-path');
+    expect(refusal(duel, p, move(['us-79-313'], ['2541', 'off'], 'reserve'))).toBe('6.3 no-path');
+    expect(refusal(duel, p, move(['us-79-313', 'us-91-361'], ['off'], 'reserve'))).toBe('6.3 one-division');
+    expect(refusal(duel, p, move(['us-1-16'], ['off'], 'reserve'))).toBe('6.3 in-reserve-already');
+    expect(refusal(duel, p, move(['ge-117-11gr'], ['off'], 'reserve'))).toBe('4.1 not-your-unit');
+    expect(refusal(duel, p, move(['us-79-313', 'us-79-316'], ['off'], 'reserve'))).toBe('ok');
   });
   it('6.3: what is left of a division may go, parts of it that are in the box already staying there; no line is asked of them', () => {
     const units = { ...FRONT, ...division('us-79', ['2540', BOX, ELIMINATED, '2441']) };
@@ -96,8 +96,8 @@ describe('6.3 the GHQ reserve', () => {
   });
   it('R-40: the French and the tanks have no part in it', () => {
     const p = scene({ turn: 4, units: { ...FRONT, ...division('fr-18', '3340'), 'us-tank-344': '2045' } });
-    expect(verdict(duel, p, move(['fr-18-32'], ['off'], 'reserve'))).toBe('6.3 us-divisions-only');
-    expect(verdict(duel, p, move(['us-tank-344'], ['off'], 'reserve'))).toBe('6.3 us-divisions-only');
+    expect(refusal(duel, p, move(['fr-18-32'], ['off'], 'reserve'))).toBe('6.3 us-divisions-only');
+    expect(refusal(duel, p, move(['us-tank-344'], ['off'], 'reserve'))).toBe('6.3 us-divisions-only');
   });
 });
 
@@ -112,23 +112,23 @@ describe('6.3 replacements', () => {
     expect([names.map((u) => stepsOf(after, u)), after.points[0]]).toEqual([[3, 4, 4, 2], 47]);
     expect(decision(duel, after), 'nobody gains two steps a turn').toBe('1 allocate german-replacements');
     const { p: one } = play(duel, p, lose('us-28-109'));
-    expect(verdict(duel, one, lose('us-28-109'))).toBe('6.3 one-step-a-turn');
-    expect(verdict(duel, one, lose('us-28-111'))).toBe('6.3 at-full-strength');
+    expect(refusal(duel, one, lose('us-28-109'))).toBe('6.3 one-step-a-turn');
+    expect(refusal(duel, one, lose('us-28-111'))).toBe('6.3 at-full-strength');
   });
   it('6.3: only with all the living regiments of its division in the box; destroyed ones never return', () => {
     const others = { ...division('us-1', BOX), ...division('us-28', [BOX, BOX, '2046', ELIMINATED]) };
     const p = turnStart(others, { 'us-28-109': 2, 'us-1-16': 1 });
-    expect(verdict(duel, p, lose('us-28-109'))).toBe('6.3 division-not-in-reserve');
-    expect(verdict(duel, p, lose('us-28-112'))).toBe('6.3 destroyed');
+    expect(refusal(duel, p, lose('us-28-109'))).toBe('6.3 division-not-in-reserve');
+    expect(refusal(duel, p, lose('us-28-112'))).toBe('6.3 destroyed');
     expect(
-      verdict(duel, turnStart(division('us-28', [BOX, BOX, BOX, ELIMINATED]), { 'us-28-109': 2 }), lose('us-28-109')),
+      refusal(duel, turnStart(division('us-28', [BOX, BOX, BOX, ELIMINATED]), { 'us-28-109': 2 }), lose('us-28-109')),
     ).toBe('ok');
   });
   it('R-41: regiments that have not arrived do not count; on the rest track they are replaced too (6.4)', () => {
-    expect(verdict(duel, turnStart(division('us-5', [DUE, DUE, BOX, BOX]), { 'us-5-60': 2 }), lose('us-5-60'))).toBe(
+    expect(refusal(duel, turnStart(division('us-5', [DUE, DUE, BOX, BOX]), { 'us-5-60': 2 }), lose('us-5-60'))).toBe(
       'ok',
     );
-    expect(verdict(duel, turnStart(division('us-28', REST[1]), { 'us-28-109': 2 }), lose('us-28-109'))).toBe('ok');
+    expect(refusal(duel, turnStart(division('us-28', REST[1]), { 'us-28-109': 2 }), lose('us-28-109'))).toBe('ok');
   });
   it('LB-08 (6.3): a German regiment is restored where it stands, not next to an Allied unit, and then neither moves nor attacks', () => {
     const at2041 = (us: string) =>
@@ -138,12 +138,12 @@ describe('6.3 replacements', () => {
         units: { 'ge-117-11gr': '2041', 'ge-117-157': '2041', 'us-91-361': us },
         steps: { 'ge-117-11gr': 1 },
       });
-    expect(verdict(duel, at2041('2042'), lose('ge-117-11gr'))).toBe('6.3 enemy-adjacent');
+    expect(refusal(duel, at2041('2042'), lose('ge-117-11gr'))).toBe('6.3 enemy-adjacent');
     const { p } = play(duel, at2041('2044'), lose('ge-117-11gr'));
     expect([stepsOf(p, 'ge-117-11gr'), p.points]).toEqual([2, [50, 10]]);
     const moving = { ...p, step: 'german-movement' as const };
-    expect(verdict(duel, moving, move(['ge-117-11gr'], ['2040']))).toBe('6.3 replaced-cannot-move');
-    expect(verdict(duel, moving, move(['ge-117-157'], ['2040']))).toBe('ok');
+    expect(refusal(duel, moving, move(['ge-117-11gr'], ['2040']))).toBe('6.3 replaced-cannot-move');
+    expect(refusal(duel, moving, move(['ge-117-157'], ['2040']))).toBe('ok');
     const fighting = scene({
       turn: 4,
       step: 'german-attacks',
@@ -151,7 +151,7 @@ describe('6.3 replacements', () => {
       more: { replaced: [unit('ge-117-11gr')] },
     });
     expect(
-      verdict(duel, fighting, {
+      refusal(duel, fighting, {
         kind: 'attack',
         attack: 'assault',
         units: [unit('ge-117-11gr')],
@@ -166,7 +166,7 @@ describe('6.3 replacements', () => {
       units: { 'ah-1a-5': '3235', 'ge-117-11gr': '2035', 'us-91-361': '2046' },
       steps: { 'ah-1a-5': 1, 'ge-117-11gr': 1 },
     });
-    expect(verdict(duel, p, lose('ah-1a-5'))).toBe('6.3 never-replaced');
+    expect(refusal(duel, p, lose('ah-1a-5'))).toBe('6.3 never-replaced');
   });
 });
 
@@ -212,16 +212,16 @@ describe('6.4 rest and refit', () => {
   });
   it('6.4: a division that rests cannot be sent there again, one in the GHQ box can; it starts in box 1 with all its regiments', () => {
     const rests = scene({ turn: 6, units: { ...FRONT, ...division('us-1', REST[1]) } });
-    expect(verdict(duel, rests, move(['us-1-16'], ['off'], 'rest'))).toBe('6.4 resting-already');
+    expect(refusal(duel, rests, move(['us-1-16'], ['off'], 'rest'))).toBe('6.4 resting-already');
     const waits = scene({ turn: 6, units: { ...FRONT, ...division('us-1', [BOX, BOX, '2346', '2345']) } });
     const { p } = play(duel, waits, move(['us-1-16'], ['off'], 'rest'));
     expect(['us-1-16', 'us-1-18', 'us-1-26', 'us-1-28'].map((u) => at(p, u))).toEqual(Array(4).fill(REST[0]));
   });
   it('6.4: the division must be complete', () => {
     const p = scene({ turn: 4, units: { ...FRONT, ...division('us-1', [BOX, BOX, '2346', ELIMINATED]) } });
-    expect(verdict(duel, p, move(['us-1-26'], ['off'], 'rest'))).toBe('6.4 division-not-complete');
+    expect(refusal(duel, p, move(['us-1-26'], ['off'], 'rest'))).toBe('6.4 division-not-complete');
     expect(
-      verdict(
+      refusal(
         duel,
         scene({ turn: 4, units: { ...FRONT, ...division('us-5', [DUE, DUE, '2346', '2346']) } }),
         move(['us-5-60'], ['off'], 'rest'),
@@ -244,7 +244,7 @@ describe('6.4 rest and refit', () => {
       move(['us-1-16'], ['2346']),
     );
     expect([at(early.p, 'us-1-16'), at(early.p, 'us-1-18')]).toEqual(['2346', BOX]);
-    expect(says(early.events)).toContain('rest-broken-off');
+    expect(wordsOf(early.events)).toContain('rest-broken-off');
     const late = play(
       duel,
       scene({ turn: 6, units: { ...FRONT, ...division('us-1', AVAILABLE) } }),
@@ -270,8 +270,8 @@ describe('6.41 the final offensive', () => {
     expect(decision(duel, p)).toBe('0 choose final-offensive');
     const { p: declared } = play(duel, p, choose('declare'));
     expect([declared.finalOffensive, declared.step]).toEqual([{ turn: 13, divisions: [first] }, 'allied-movement']);
-    expect(verdict(duel, declared, choose('declare'))).toBe('8.1 not-now');
-    expect(verdict(duel, play(duel, p, choose('wait')).p, choose('declare')), 'at the start only').toBe('8.1 not-now');
+    expect(refusal(duel, declared, choose('declare'))).toBe('8.1 not-now');
+    expect(refusal(duel, play(duel, p, choose('wait')).p, choose('declare')), 'at the start only').toBe('8.1 not-now');
     const again = { ...ready(14), finalOffensive: declared.finalOffensive };
     expect(decision(duel, goOn(duel, again).p), 'once').toBe('0 move allied-movement');
   });
@@ -286,14 +286,14 @@ describe('6.41 the final offensive', () => {
       units: { ...FRONT, 'us-1-16': '2042', 'ge-117-157': '2041' },
       more: { assault: [first], finalOffensive: { turn: 13, divisions: [first] } },
     });
-    expect(verdict(duel, p, move(['us-1-16'], ['2041'], 'hasty'))).toBe('10.1 hasty-not-now');
+    expect(refusal(duel, p, move(['us-1-16'], ['2041'], 'hasty'))).toBe('10.1 hasty-not-now');
     const now = scene({
       turn: 14,
       units: { ...FRONT, 'us-1-16': '2042', 'us-91-362': '2142', 'ge-117-157': '2041' },
       more: { finalOffensive: { turn: 14, divisions: [first] } },
     });
-    expect(verdict(duel, now, move(['us-1-16'], ['2041'], 'hasty'))).toBe('ok');
-    expect(verdict(duel, now, move(['us-91-362'], ['2042', '2041'], 'hasty'))).toBe('6.41 hasty-not-assault');
+    expect(refusal(duel, now, move(['us-1-16'], ['2041'], 'hasty'))).toBe('ok');
+    expect(refusal(duel, now, move(['us-91-362'], ['2042', '2041'], 'hasty'))).toBe('6.41 hasty-not-assault');
   });
 });
 
@@ -306,5 +306,5 @@ it('6.3: passing ends the replacements', () => {
   });
   expect(decision(duel, p)).toBe('0 allocate allied-replacements');
   expect(play(duel, p, PASS).p.step).toBe('german-replacements');
-  expect(verdict(duel, p, place(['us-28-109'], '2346'))).toBe('6.3 not-now');
+  expect(refusal(duel, p, place(['us-28-109'], '2346'))).toBe('6.3 not-now');
 });

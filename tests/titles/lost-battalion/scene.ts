@@ -8,7 +8,7 @@ import tables from '../../../scenarios/lost-battalion/tables.json';
 import units from '../../../scenarios/lost-battalion/units.json';
 import { scriptedDice } from '../../../src/engine/dice.ts';
 import { startWork } from '../../../src/engine/play/work.ts';
-import { type Action, type GameEvent, IllegalAction, OFF_MAP, type UnitId } from '../../../src/engine/title.ts';
+import { type Action, type GameEvent, OFF_MAP, type UnitId } from '../../../src/engine/title.ts';
 import { compileGame, type GameData } from '../../../src/titles/lost-battalion/data.ts';
 import { lostBattalionTitle } from '../../../src/titles/lost-battalion/index.ts';
 import { enterStep, lostBattalionReferee } from '../../../src/titles/lost-battalion/play.ts';
@@ -25,6 +25,9 @@ import {
 import { readFiles } from '../../../src/titles/lost-battalion/schema.ts';
 import type { StepId } from '../../../src/titles/lost-battalion/sequence.ts';
 import { startPosition } from '../../../src/titles/lost-battalion/setup.ts';
+import { ordersFor, play as playAll, refusal as refusalOf } from '../../helpers/scene.ts';
+
+export { choose, PASS, wordsOf } from '../../helpers/scene.ts';
 
 /* Small positions with exact hexes, and the title to play them with. */
 
@@ -117,36 +120,13 @@ export function scene({
 /** The title that plays a scene. */
 export const titleOf = (game: GameData = duel) => lostBattalionTitle(game);
 
-/** Plays actions one after the other; throws the refusal of an illegal one. */
-export function play(
-  game: GameData,
-  p: LostBattalionPosition,
-  ...actions: Action[]
-): { p: LostBattalionPosition; events: GameEvent[] } {
-  const title = titleOf(game);
-  const events: GameEvent[] = [];
-  for (const action of actions) {
-    const next = title.apply(p, action);
-    p = next.position;
-    events.push(...next.events);
-  }
-  return { p, events };
-}
+/** Plays actions one after the other. */
+export const play = (game: GameData, p: LostBattalionPosition, ...actions: Action[]) =>
+  playAll(titleOf(game), p, ...actions);
 
-/** The refusal of an action, "rule word", or 'ok'. */
-export function verdict(game: GameData, p: LostBattalionPosition, action: Action): string {
-  const v = titleOf(game).check(p, action);
-  if (!v.ok) {
-    try {
-      titleOf(game).apply(p, action);
-    } catch (error) {
-      if (error instanceof IllegalAction) return `${v.rule} ${v.say}`;
-      throw error;
-    }
-    throw new Error('refused, and played all the same');
-  }
-  return 'ok';
-}
+/** Why an action is refused, as "rule word", or 'ok'. */
+export const refusal = (game: GameData, p: LostBattalionPosition, action: Action): string =>
+  refusalOf(titleOf(game), p, action);
 
 /** Goes on from a scene until somebody has to decide. */
 export function goOn(
@@ -158,47 +138,12 @@ export function goOn(
   return { p: after, events };
 }
 
-export const move = (units: readonly string[], path: readonly string[], mode?: string): Action => ({
-  kind: 'move',
-  units: units.map(unit),
-  path: path.map((h) => (h === 'off' ? OFF_MAP : hex(h))),
-  ...(mode ? { mode } : {}),
-});
-export const attack = (units: readonly string[], target: string, mode?: string): Action => ({
-  kind: 'attack',
-  attack: 'assault',
-  units: units.map(unit),
-  target: hex(target),
-  ...(mode ? { mode } : {}),
-});
-export const barrage = (units: readonly string[], target: string): Action => ({
-  kind: 'attack',
-  attack: 'barrage',
-  units: units.map(unit),
-  target: hex(target),
-});
-export const defensiveFire = (gun: string, target: string): Action => ({
-  kind: 'attack',
-  attack: 'defensive-fire',
-  units: [unit(gun)],
-  target: hex(target),
-});
-export const select = (...units: string[]): Action => ({ kind: 'select', units: units.map(unit) });
-export const lose = (u: string): Action => ({ kind: 'allocate', unit: unit(u) });
-export const advance = (units: readonly string[], to: string): Action => ({
-  kind: 'advance',
-  units: units.map(unit),
-  hex: hex(to),
-});
-export const place = (units: readonly string[], to: string): Action => ({
-  kind: 'place',
-  units: units.map(unit),
-  hex: to === 'off' ? OFF_MAP : hex(to),
-});
-export const choose = (option: string): Action => ({ kind: 'choose', option });
-export const PASS: Action = { kind: 'pass' };
+const orders = ordersFor(unit, hex);
+export const { move, select, lose, advance, place } = orders;
+export const attack = orders.attack('assault');
+export const barrage = orders.attack('barrage');
+export const defensiveFire = orders.attack('defensive-fire');
 
-export const says = (events: readonly GameEvent[]): string[] => events.map((e) => e.say);
 export const said = (events: readonly GameEvent[], word: string): GameEvent | undefined =>
   events.find((e) => e.say === word);
 /** Where a unit is: its hex number, or the code of a place off the map. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startPosition } from '../../../src/titles/lost-battalion/setup.ts';
-import { duel, freeDuel, place, play, titleOf, unit, verdict } from './scene.ts';
+import { duel, freeDuel, place, play, titleOf, unit, refusal } from './scene.ts';
 
 /* 14.0 Set-up by hand: machine guns, tanks, and the divisions held back in the free one */
 
@@ -18,20 +18,20 @@ describe('14.0 free set-up', () => {
       place(['ge-mg-01'], '2041'),
       place(['ge-mg-02'], '2041'),
     );
-    expect(verdict(freeDuel, p, place(['ge-mg-03'], '2041'))).toBe('5.2 stack-machine-guns');
+    expect(refusal(freeDuel, p, place(['ge-mg-03'], '2041'))).toBe('5.2 stack-machine-guns');
     const { p: one } = play(duel, byHand(duel, 'set-up-german'), place(['ge-mg-01'], '2035'));
-    expect(verdict(duel, one, place(['ge-mg-02'], '2035'))).toBe('14.0 set-up-one-machine-gun');
+    expect(refusal(duel, one, place(['ge-mg-02'], '2035'))).toBe('14.0 set-up-one-machine-gun');
   });
   it('14.0: three US divisions stay in the box: one comes out when another has gone in', () => {
     const p = byHand(freeDuel, 'set-up-allied');
     const [first] = regiments('us-1');
-    expect(verdict(freeDuel, p, place([first], '2345'))).toBe('14.0 set-up-reserve-us');
+    expect(refusal(freeDuel, p, place([first], '2345'))).toBe('14.0 set-up-reserve-us');
     expect(titleOf(freeDuel).todo(p).at(-1)?.data).toEqual({ count: 3, least: 3 });
     const { p: more } = play(freeDuel, p, place(regiments('us-79'), 'off'));
-    expect(verdict(freeDuel, more, place([first], '2345'))).toBe('ok');
+    expect(refusal(freeDuel, more, place([first], '2345'))).toBe('ok');
     const { p: out } = play(freeDuel, more, place([first], '2345'));
-    expect(verdict(freeDuel, out, place([regiments('us-1')[1]], '2345')), 'it is not whole any more').toBe('ok');
-    expect(verdict(freeDuel, out, place([regiments('us-3')[0]], '2346'))).toBe('14.0 set-up-reserve-us');
+    expect(refusal(freeDuel, out, place([regiments('us-1')[1]], '2345')), 'it is not whole any more').toBe('ok');
+    expect(refusal(freeDuel, out, place([regiments('us-3')[0]], '2346'))).toBe('14.0 set-up-reserve-us');
   });
   it('14.0: four German divisions stay ten hexes from the line; within that zone they go where they like', () => {
     const p = byHand(freeDuel, 'set-up-german');
@@ -39,13 +39,13 @@ describe('14.0 free set-up', () => {
     const depth = (h: string) => freeDuel.toLine[freeDuel.board.hex(h)];
     const near = freeDuel.board.ids.find((h) => depth(h) === 9 && h.startsWith('15'))!;
     const far = freeDuel.board.ids.find((h) => depth(h) === 10 && h.startsWith('15'))!;
-    expect(verdict(freeDuel, p, place([guard], near))).toBe('14.0 set-up-reserve-german');
-    expect(verdict(freeDuel, p, place([guard], far))).toBe('ok');
+    expect(refusal(freeDuel, p, place([guard], near))).toBe('14.0 set-up-reserve-german');
+    expect(refusal(freeDuel, p, place([guard], far))).toBe('ok');
     const { p: more } = play(freeDuel, p, place(regiments('ge-37').slice(0, 2), '2030'));
-    expect(verdict(freeDuel, more, place([guard], near)), 'the 37th was one of the four all the same').toBe(
+    expect(refusal(freeDuel, more, place([guard], near)), 'the 37th was one of the four all the same').toBe(
       '14.0 set-up-reserve-german',
     );
-    expect(verdict(freeDuel, p, place(regiments('ge-117').slice(0, 1), near)), 'a division that is not held back').toBe(
+    expect(refusal(freeDuel, p, place(regiments('ge-117').slice(0, 1), near)), 'a division that is not held back').toBe(
       'ok',
     );
   });
@@ -64,13 +64,13 @@ describe('14.0 tanks', () => {
         !byHand(freeDuel, 'set-up-allied').where.includes(h),
     )!;
     expect(freeDuel.units[unit('us-tank-344')].type).toBe('tank');
-    expect(verdict(freeDuel, byHand(freeDuel, 'set-up-allied'), place(['us-tank-344'], woods))).toBe('ok');
-    expect(verdict(duel, byHand(duel, 'set-up-allied'), place(['us-tank-344'], woods))).toBe('14.0 set-up-tank');
-    expect(verdict(freeDuel, byHand(freeDuel, 'set-up-allied'), place(['us-tank-344'], forest))).toBe(
+    expect(refusal(freeDuel, byHand(freeDuel, 'set-up-allied'), place(['us-tank-344'], woods))).toBe('ok');
+    expect(refusal(duel, byHand(duel, 'set-up-allied'), place(['us-tank-344'], woods))).toBe('14.0 set-up-tank');
+    expect(refusal(freeDuel, byHand(freeDuel, 'set-up-allied'), place(['us-tank-344'], forest))).toBe(
       '8.8 set-up-tank-off-road',
     );
     expect(
-      verdict(freeDuel, byHand(freeDuel, 'set-up-allied'), place(['us-tank-344'], '2345')),
+      refusal(freeDuel, byHand(freeDuel, 'set-up-allied'), place(['us-tank-344'], '2345')),
       'forest with a road',
     ).toBe('ok');
   });

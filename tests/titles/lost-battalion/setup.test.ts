@@ -18,7 +18,7 @@ import {
   solo,
   titleOf,
   unit,
-  verdict,
+  refusal,
 } from './scene.ts';
 
 /* 3.1, 3.2 and 14.0: setting up */
@@ -78,45 +78,45 @@ describe('3.1 setting up (2.11)', () => {
 describe('14.0 the historical set-up', () => {
   it('keeps divisions to their printed ranges', () => {
     const p = allied();
-    expect(verdict(duel, p, place(['us-91-361'], '2042'))).toBe('5.2 stack-allied-regiments');
-    expect(verdict(duel, p, place(['us-91-361'], '2143'))).toBe('ok');
-    expect(verdict(duel, p, place(['us-91-361'], '2144'))).toBe('14.0 set-up-too-far');
-    expect(verdict(duel, p, place(['us-92-368'], '1043'))).toBe('14.0 set-up-too-far');
-    expect(verdict(duel, p, place(['us-91-361'], '2141'))).toBe('14.0 set-up-other-side');
-    expect(verdict(duel, p, place(['fr-18-32'], '2944'))).toBe('14.0 set-up-east');
-    expect(verdict(duel, p, place(['fr-18-32'], '3641'))).toBe('ok');
+    expect(refusal(duel, p, place(['us-91-361'], '2042'))).toBe('5.2 stack-allied-regiments');
+    expect(refusal(duel, p, place(['us-91-361'], '2143'))).toBe('ok');
+    expect(refusal(duel, p, place(['us-91-361'], '2144'))).toBe('14.0 set-up-too-far');
+    expect(refusal(duel, p, place(['us-92-368'], '1043'))).toBe('14.0 set-up-too-far');
+    expect(refusal(duel, p, place(['us-91-361'], '2141'))).toBe('14.0 set-up-other-side');
+    expect(refusal(duel, p, place(['fr-18-32'], '2944'))).toBe('14.0 set-up-east');
+    expect(refusal(duel, p, place(['fr-18-32'], '3641'))).toBe('ok');
   });
   it('keeps tanks out of forest, woods and roadless broken ground', () => {
     const p = allied();
-    expect(verdict(duel, p, place(['us-tank-344'], '2142'))).toBe('14.0 set-up-tank');
-    expect(verdict(duel, p, place(['us-tank-344'], '1941'))).toBe('8.8 set-up-tank-off-road');
-    expect(verdict(duel, p, place(['us-tank-344'], '2043'))).toBe('ok');
+    expect(refusal(duel, p, place(['us-tank-344'], '2142'))).toBe('14.0 set-up-tank');
+    expect(refusal(duel, p, place(['us-tank-344'], '1941'))).toBe('8.8 set-up-tank-off-road');
+    expect(refusal(duel, p, place(['us-tank-344'], '2043'))).toBe('ok');
   });
   it('keeps artillery off the line, in forest on roads, and the French east of the Meuse (17)', () => {
     const p = allied();
-    expect(verdict(duel, p, place(['us-art-v'], '1842'))).toBe('14.0 set-up-artillery-front');
-    expect(verdict(duel, p, place(['us-art-v'], '2045'))).toBe('ok');
-    expect(verdict(duel, p, place(['us-art-v'], '2243'))).toBe('8.8 set-up-artillery-off-road');
-    expect(verdict(duel, p, place(['fr-art-fr17a'], '2744'))).toBe('17 french-artillery-east');
-    expect(verdict(duel, p, place(['us-art-v'], '2344'))).toBe('5.2 stack-artillery-alone');
+    expect(refusal(duel, p, place(['us-art-v'], '1842'))).toBe('14.0 set-up-artillery-front');
+    expect(refusal(duel, p, place(['us-art-v'], '2045'))).toBe('ok');
+    expect(refusal(duel, p, place(['us-art-v'], '2243'))).toBe('8.8 set-up-artillery-off-road');
+    expect(refusal(duel, p, place(['fr-art-fr17a'], '2744'))).toBe('17 french-artillery-east');
+    expect(refusal(duel, p, place(['us-art-v'], '2344'))).toBe('5.2 stack-artillery-alone');
   });
   it('places machine guns one to a hex, on German ground', () => {
     const p = setUp();
-    expect(verdict(duel, p, place(['ge-mg-01'], '0941'))).toBe('14.0 set-up-one-machine-gun');
-    expect(verdict(duel, p, place(['ge-mg-01'], '2339'))).toBe('ok');
-    expect(verdict(duel, p, place(['ge-mg-01'], '2342'))).toBe('14.0 set-up-other-side');
-    expect(verdict(duel, p, place(['ge-mg-01'], '0842'))).toBe('14.0 there-already');
+    expect(refusal(duel, p, place(['ge-mg-01'], '0941'))).toBe('14.0 set-up-one-machine-gun');
+    expect(refusal(duel, p, place(['ge-mg-01'], '2339'))).toBe('ok');
+    expect(refusal(duel, p, place(['ge-mg-01'], '2342'))).toBe('14.0 set-up-other-side');
+    expect(refusal(duel, p, place(['ge-mg-01'], '0842'))).toBe('14.0 there-already');
   });
   it('R-29: the 1st Guard Division sets up within one hex of 1841', () => {
     const p = setUp();
-    expect(verdict(duel, p, place(['ge-1gd-1gdft'], '1840'))).toBe('ok');
-    expect(verdict(duel, p, place(['ge-1gd-1gdft'], '1839'))).toBe('14.0 set-up-too-far');
+    expect(refusal(duel, p, place(['ge-1gd-1gdft'], '1840'))).toBe('ok');
+    expect(refusal(duel, p, place(['ge-1gd-1gdft'], '1839'))).toBe('14.0 set-up-too-far');
   });
   it('moves nobody into or out of the reserve box, and nobody who arrives later', () => {
     const p = allied();
-    expect(verdict(duel, p, place(['us-91-361'], 'off'))).toBe('14.0 set-up-no-reserve');
-    expect(verdict(duel, p, place(['us-1-16'], '2345'))).toBe('14.0 not-in-set-up');
-    expect(verdict(duel, p, place(['us-78-309'], '2345'))).toBe('14.0 not-in-set-up');
+    expect(refusal(duel, p, place(['us-91-361'], 'off'))).toBe('14.0 set-up-no-reserve');
+    expect(refusal(duel, p, place(['us-1-16'], '2345'))).toBe('14.0 not-in-set-up');
+    expect(refusal(duel, p, place(['us-78-309'], '2345'))).toBe('14.0 not-in-set-up');
   });
   it('takes a unit up again as often as one likes', () => {
     const { p } = play(
@@ -138,29 +138,29 @@ describe('14.0 the historical set-up', () => {
 describe('14.0 the free set-up', () => {
   it('lets anybody stand anywhere behind his own side of the line', () => {
     const p = allied(freeDuel);
-    expect(verdict(freeDuel, p, place(['us-91-361'], '1044'))).toBe('ok');
-    expect(verdict(freeDuel, p, place(['us-91-361', 'us-91-362'], '4044'))).toBe('ok');
-    expect(verdict(freeDuel, p, place(['fr-18-32'], '2944'))).toBe('ok');
-    expect(verdict(freeDuel, p, place(['us-91-361'], '2141'))).toBe('14.0 set-up-other-side');
+    expect(refusal(freeDuel, p, place(['us-91-361'], '1044'))).toBe('ok');
+    expect(refusal(freeDuel, p, place(['us-91-361', 'us-91-362'], '4044'))).toBe('ok');
+    expect(refusal(freeDuel, p, place(['fr-18-32'], '2944'))).toBe('ok');
+    expect(refusal(freeDuel, p, place(['us-91-361'], '2141'))).toBe('14.0 set-up-other-side');
   });
   it('keeps three whole US divisions in the reserve box', () => {
     let { p } = play(freeDuel, setUp(freeDuel), PASS);
-    expect(verdict(freeDuel, p, place(['us-1-16'], '2344'))).toBe('5.2 stack-artillery-alone');
-    expect(verdict(freeDuel, p, place(['us-1-16'], '2345'))).toBe('14.0 set-up-reserve-us');
+    expect(refusal(freeDuel, p, place(['us-1-16'], '2344'))).toBe('5.2 stack-artillery-alone');
+    expect(refusal(freeDuel, p, place(['us-1-16'], '2345'))).toBe('14.0 set-up-reserve-us');
     ({ p } = play(freeDuel, p, ...['us-91-361', 'us-91-362', 'us-91-363', 'us-91-364'].map((u) => place([u], 'off'))));
     expect(at(p, 'us-91-361')).toBe(BOX);
-    expect(verdict(freeDuel, p, place(['us-1-16'], '2345'))).toBe('ok');
-    expect(verdict(freeDuel, p, place(['fr-18-32'], 'off'))).toBe('14.0 set-up-no-reserve');
+    expect(refusal(freeDuel, p, place(['us-1-16'], '2345'))).toBe('ok');
+    expect(refusal(freeDuel, p, place(['fr-18-32'], 'off'))).toBe('14.0 set-up-no-reserve');
   });
   it('keeps four German divisions ten hexes behind the line', () => {
     const p = setUp(freeDuel);
-    expect(verdict(freeDuel, p, place(['ge-5gd-20'], '1534'))).toBe('14.0 set-up-reserve-german');
-    expect(verdict(freeDuel, p, place(['ge-5gd-20'], '1530'))).toBe('ok');
+    expect(refusal(freeDuel, p, place(['ge-5gd-20'], '1534'))).toBe('14.0 set-up-reserve-german');
+    expect(refusal(freeDuel, p, place(['ge-5gd-20'], '1530'))).toBe('ok');
     expect(freeDuel.toLine[hex('1328')]).toBeGreaterThanOrEqual(10);
   });
   it('R-28: has no ban on the east bank', () =>
     expect(
-      verdict(freeDuel, play(freeDuel, setUp(freeDuel, 'ready')).p, {
+      refusal(freeDuel, play(freeDuel, setUp(freeDuel, 'ready')).p, {
         kind: 'move',
         units: [unit('fr-18-32')],
         path: [hex('3339')],

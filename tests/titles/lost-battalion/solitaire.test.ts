@@ -19,7 +19,7 @@ import {
   PASS,
   play,
   said,
-  says,
+  wordsOf,
   scene,
   type Scene,
   select,
@@ -27,7 +27,7 @@ import {
   stepsOf,
   titleOf,
   unit,
-  verdict,
+  refusal,
 } from './scene.ts';
 
 /* 12.4-12.9 Solitaire: reconnaissance, and what the system does */
@@ -38,7 +38,7 @@ const sceneOf = (units: Record<string, string | number>, dice: number[], rest: P
 /** The 361st and 362nd look from 2042 into 2041 (field works). */
 const STACK = { 'us-91-361': '2042', 'us-91-362': '2042' };
 const scout = (p: LostBattalionPosition, units = Object.keys(STACK), to = '2041') => play(solo, p, move(units, [to]));
-const order = (events: readonly GameEvent[]) => says(events).filter((s) => s !== 'moved' && s !== 'reconnaissance');
+const order = (events: readonly GameEvent[]) => wordsOf(events).filter((s) => s !== 'moved' && s !== 'reconnaissance');
 const found = (p: LostBattalionPosition, h: string) =>
   solo.units.flatMap((u, i) => (p.where[i] === hex(h) && u.side === 1 ? [u.id] : []));
 const spent = (p: LostBattalionPosition, u: string) => p.movement.moved[unit(u)].spent / 2;
@@ -100,7 +100,7 @@ describe('12.5 reconnaissance in force', () => {
       0,
       ['tactical-action', 'control-taken'],
     ]);
-    expect(verdict(solo, p, move(['us-91-361', 'us-91-362'], ['2040']))).toBe('ok');
+    expect(refusal(solo, p, move(['us-91-361', 'us-91-362'], ['2040']))).toBe('ok');
   });
   it('12.5: the cost is paid whatever is found; anything but no resistance or a barrage ends the move', () => {
     const { p, events } = scout(sceneOf(STACK, [3, 4, 1])); // 7: D
@@ -109,14 +109,14 @@ describe('12.5 reconnaissance in force', () => {
       2,
       true,
     ]);
-    expect(verdict(solo, p, move(['us-91-361'], ['2142']))).toBe('8.2 move-is-over');
+    expect(refusal(solo, p, move(['us-91-361'], ['2142']))).toBe('8.2 move-is-over');
   });
   it('12.5: hex by hex', () =>
-    expect(verdict(solo, sceneOf(STACK, []), move(['us-91-361'], ['2041', '2040']))).toBe('12.5 scout-one-by-one'));
+    expect(refusal(solo, sceneOf(STACK, []), move(['us-91-361'], ['2041', '2040']))).toBe('12.5 scout-one-by-one'));
   it('LB-72 (12.5): not from an overstacked hex', () => {
     const p = sceneOf({ ...STACK, 'us-35-137': '1942' }, []);
     const { p: crowded } = play(solo, p, move(['us-35-137'], ['2042']));
-    expect(verdict(solo, crowded, move(['us-35-137'], ['2041']))).toBe('12.5 scout-from-overstack');
+    expect(refusal(solo, crowded, move(['us-35-137'], ['2041']))).toBe('12.5 scout-from-overstack');
     expect(
       titleOf(solo)
         .reach(crowded, { units: [unit('us-35-137')] })
@@ -125,14 +125,14 @@ describe('12.5 reconnaissance in force', () => {
     ).not.toContain(hex('2042'));
   });
   it('R-49: any stack of infantry and tanks looks, a lone tank too; artillery never', () => {
-    expect(verdict(solo, sceneOf({ 'us-tank-344': '2042' }, [1, 1]), move(['us-tank-344'], ['2041']))).toBe('ok');
+    expect(refusal(solo, sceneOf({ 'us-tank-344': '2042' }, [1, 1]), move(['us-tank-344'], ['2041']))).toBe('ok');
     const p = scene({
       game: solo,
       turn: 3,
       step: 'artillery-movement',
       units: { 'us-art-v': '2341', 'us-91-361': '2042' },
     });
-    expect(verdict(solo, p, move(['us-art-v'], ['2340']))).toBe('11.5 artillery-own-ground');
+    expect(refusal(solo, p, move(['us-art-v'], ['2340']))).toBe('11.5 artillery-own-ground');
   });
   it('12.5: members of a stack may look into different hexes, one after the other', () => {
     const { p } = scout(sceneOf(STACK, [3, 4, 1, 1, 1]), ['us-91-361']);
@@ -143,13 +143,13 @@ describe('12.5 reconnaissance in force', () => {
     const { p: combat } = play(solo, p, PASS);
     expect(decision(solo, combat)).toBe('0 attack assault');
     expect(
-      verdict(solo, combat, { kind: 'attack', attack: 'assault', units: [unit('us-35-137')], target: hex('2041') }),
+      refusal(solo, combat, { kind: 'attack', attack: 'assault', units: [unit('us-35-137')], target: hex('2041') }),
     ).toBe('ok');
     expect(p.attacked).toEqual([]);
   });
   it('12.5: no second roll where Germans stand', () => {
     const { p } = scout(sceneOf({ ...STACK, 'us-35-137': '1941' }, [3, 4, 2]));
-    expect(verdict(solo, p, move(['us-35-137'], ['2041']))).toBe('8.6 enemy-in-hex');
+    expect(refusal(solo, p, move(['us-35-137'], ['2041']))).toBe('8.6 enemy-in-hex');
   });
 });
 
@@ -209,7 +209,7 @@ describe('12.8, 12.9 what turns up', () => {
       stepsOf(p, 'us-91-362'),
       p.movement.moved[unit('us-91-361')].done,
     ]).toEqual(['2041', '2041', 3, true]);
-    expect(verdict(solo, p, move(['us-91-361'], ['2042']))).toBe('8.2 move-is-over');
+    expect(refusal(solo, p, move(['us-91-361'], ['2042']))).toBe('8.2 move-is-over');
   });
   it('LB-54 (R-21): turn 12, a barrage marker left and gas gone since turn 8; a 5: a barrage', () => {
     const { events } = scout(sceneOf(STACK, [1, 2, 5, 1], { turn: 12 }));
@@ -250,7 +250,7 @@ describe('12.9 DA', () => {
     expect([
       stepsOf(done, found(done, '2140')[0]),
       stepsOf(done, 'us-91-361') + stepsOf(done, 'us-91-362'),
-      says(end).includes('stopped'),
+      wordsOf(end).includes('stopped'),
     ]).toEqual([1, 5, true]);
   });
   it('LB-51 (12.9): with nothing but Landwehr in the cup it is rolled again', () => {
@@ -306,7 +306,7 @@ describe('12.9 DA', () => {
     expect([
       found(after, '2140'),
       after.control[hex('2140')],
-      says(events).includes('counter-attack-cancelled'),
+      wordsOf(events).includes('counter-attack-cancelled'),
       said(events, 'combat'),
       after.movement.moved[unit('us-91-361')].done,
     ]).toEqual([[], 1, true, undefined, true]);
@@ -315,7 +315,7 @@ describe('12.9 DA', () => {
       { ...after, dice: { kind: 'scripted', faces: [1, 1] } },
       move(['us-91-363'], ['2140']),
     );
-    expect(says(again)).toContain('tactical-action');
+    expect(wordsOf(again)).toContain('tactical-action');
   });
   it('12.6: when hasty attacks are allowed the survivors may attack the regiment at once', () => {
     const divisions = [solo.units[unit('us-91-361')].division];
@@ -337,7 +337,7 @@ describe('12.6 hasty attacks on what was found', () => {
     expect([at(won, 'us-91-361'), spent(won, 'us-91-361'), found(won, '2041')]).toEqual(['2041', 4, []]);
     const { p: stopped } = play(solo, asked, PASS);
     expect([at(stopped, 'us-91-361'), stopped.movement.moved[unit('us-91-361')].done]).toEqual(['2042', true]);
-    expect(verdict(solo, asked, select('us-art-v'))).toBe('12.6 not-in-this-attack');
+    expect(refusal(solo, asked, select('us-art-v'))).toBe('12.6 not-in-this-attack');
   });
   it('12.6: also on Germans that others have found', () => {
     const { p } = play(
@@ -346,7 +346,7 @@ describe('12.6 hasty attacks on what was found', () => {
       move(['us-91-361'], ['2041']),
       PASS,
     );
-    expect(verdict(solo, p, move(['us-35-137', 'us-35-138'], ['2041'], 'hasty'))).toBe('ok');
+    expect(refusal(solo, p, move(['us-35-137', 'us-35-138'], ['2041'], 'hasty'))).toBe('ok');
   });
   it('12.6: on other turns nobody is asked', () =>
     expect(decision(solo, scout(sceneOf(STACK, [3, 4, 3])).p)).toBe('0 move allied-movement'));
@@ -379,7 +379,7 @@ describe('R-26 the choices of the system', () => {
     });
     expect([
       said(events, 'combat')?.data?.['result'],
-      says(events).includes('defensive-fire'),
+      wordsOf(events).includes('defensive-fire'),
       decision(solo, after).startsWith('0'),
     ]).toEqual(['1/2', false, true]);
     expect([stepsOf(after, 'ge-117-11gr'), at(after, 'ge-mg-01')]).toEqual([1, POOL]);

@@ -16,7 +16,7 @@ import {
   stepsOf,
   titleOf,
   unit,
-  verdict,
+  refusal,
 } from './scene.ts';
 
 /* 5 Stacking, and 5.6 what an enemy may see of a stack */
@@ -67,7 +67,7 @@ describe('5.3, 5.4 the end of movement', () => {
         'us-35-140': '1842',
       },
     });
-    expect(verdict(duel, p, move(['us-tank-344'], ['1941']))).toBe('8.8 tank-off-road');
+    expect(refusal(duel, p, move(['us-tank-344'], ['1941']))).toBe('8.8 tank-off-road');
     expect(stack('us-35-139', 'us-35-140', 'us-tank-344')).toBe('ok');
   });
   it('LB-04 (5.4): a regiment of another division that ends its move in 1842 goes back to its last legal hex', () => {
@@ -226,7 +226,7 @@ describe('5.6 fog of war', () => {
         .stacks.find((s) => id(s.hex) === '2042')!.counters[0].unit;
     const other = top(p) === unit('us-91-361') ? 'us-91-362' : 'us-91-361';
     expect(top(play(duel, p, move([other], ['2042'], 'top')).p)).toBe(unit(other));
-    expect(verdict(duel, p, move([other === 'us-91-361' ? 'us-91-362' : 'us-91-361'], ['2042'], 'top'))).toBe(
+    expect(refusal(duel, p, move([other === 'us-91-361' ? 'us-91-362' : 'us-91-361'], ['2042'], 'top'))).toBe(
       '5.6 on-top-already',
     );
   });
@@ -242,7 +242,7 @@ describe('5.6 fog of war', () => {
     expect(seen(declared, 0)['2041']).toEqual([1, 2]);
     expect(titleOf(duel).reveals(p, declared, 0)).toBe(false);
     expect(
-      verdict(duel, declared, {
+      refusal(duel, declared, {
         kind: 'attack',
         attack: 'assault',
         units: [unit('us-91-361')],

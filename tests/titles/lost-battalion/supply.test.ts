@@ -21,7 +21,7 @@ import {
   solo,
   titleOf,
   unit,
-  verdict,
+  refusal,
 } from './scene.ts';
 
 /* 7 Supply */
@@ -100,11 +100,11 @@ describe('7.1, 7.2 in and out', () => {
     const ring = around('2041').map(hex);
     const later = { ...p, control: p.control.map((side, h) => (ring.includes(h) ? 0 : side)) };
     expect(odds(later).defence, 'cut off in the phase: from the next on').toBe(6);
-    expect(verdict(duel, { ...p, outOfSupply: [unit('us-91-362')] }, attack(['us-91-361'], '2041'))).toBe('ok');
+    expect(refusal(duel, { ...p, outOfSupply: [unit('us-91-362')] }, attack(['us-91-361'], '2041'))).toBe('ok');
   });
   it('LB-13 (7.2): a regiment out of supply declares no attack', () => {
     const p = scene({ turn: 6, step: 'allied-attacks', units: { ...ARGONNE, ...POCKET.units } });
-    expect(verdict(duel, p, attack(['us-91-361'], '2031'))).toBe('7.2 out-of-supply-cannot-attack');
+    expect(refusal(duel, p, attack(['us-91-361'], '2031'))).toBe('7.2 out-of-supply-cannot-attack');
   });
 });
 
@@ -209,10 +209,10 @@ describe('7.4 how many divisions may attack', () => {
   it('LB-14 (7.4): with ten divisions spent, one regiment of an eleventh does not attack on turn 3', () => {
     const [own, argonne] = ['us-91-361', 'us-77-305'].map((u) => duel.units[unit(u)].division);
     const spent = [argonne, ...divisions(30).filter((d) => d !== own && d !== argonne)].slice(0, 10);
-    expect(verdict(duel, p(3, spent), attack(['us-91-361'], '2041'))).toBe('7.4 too-many-divisions');
-    expect(verdict(duel, p(4, spent), attack(['us-91-361'], '2041'))).toBe('ok');
-    expect(verdict(duel, p(3, spent.slice(0, -1)), attack(['us-91-361'], '2041'))).toBe('ok');
-    expect(verdict(duel, p(13, divisions(30)), attack(['us-91-361'], '2041')), 'no limit from turn 13').toBe('ok');
+    expect(refusal(duel, p(3, spent), attack(['us-91-361'], '2041'))).toBe('7.4 too-many-divisions');
+    expect(refusal(duel, p(4, spent), attack(['us-91-361'], '2041'))).toBe('ok');
+    expect(refusal(duel, p(3, spent.slice(0, -1)), attack(['us-91-361'], '2041'))).toBe('ok');
+    expect(refusal(duel, p(13, divisions(30)), attack(['us-91-361'], '2041')), 'no limit from turn 13').toBe('ok');
   });
   it('7.4: the limits of the turns are 10, 11, 12 and 13', () => {
     expect(duel.files.scenario.turns.map((t) => t.alliedAttackDivisions)).toEqual([
@@ -243,7 +243,7 @@ describe('7.4 how many divisions may attack', () => {
         .filter((d) => d !== own)
         .slice(0, 9),
     ];
-    expect(verdict(duel, p(3, spent), attack(['us-91-361'], '2041'))).toBe('ok');
+    expect(refusal(duel, p(3, spent), attack(['us-91-361'], '2041'))).toBe('ok');
     const { p: declared } = play(duel, p(3, []), attack(['us-91-361'], '2041'));
     expect(declared.attacked).toEqual([own]);
     const french = scene({
@@ -263,13 +263,13 @@ describe('7.2 guns (11.5)', () => {
     const units = { ...ARGONNE, 'us-art-v': '2030', 'us-91-361': '2031', 'ge-117-11gr': '2032', 'us-91-362': '2042' };
     const p = scene({ turn: 6, step: 'allied-barrages', units });
     const found = scene({ turn: 6, step: 'allied-attacks', units });
-    expect(verdict(duel, { ...p, outOfSupply: found.outOfSupply }, barrage(['us-art-v'], '2032'))).toBe(
+    expect(refusal(duel, { ...p, outOfSupply: found.outOfSupply }, barrage(['us-art-v'], '2032'))).toBe(
       '7.2 out-of-supply-cannot-fire',
     );
     const german = scene({ turn: 6, step: 'german-attacks', units });
     const { p: declared } = play(duel, german, attack(['ge-117-11gr'], '2031'));
     expect(decision(duel, declared)).toBe('0 attack defensive-fire');
-    expect(verdict(duel, declared, defensiveFire('us-art-v', '2032'))).toBe('ok');
+    expect(refusal(duel, declared, defensiveFire('us-art-v', '2032'))).toBe('ok');
   });
 });
 

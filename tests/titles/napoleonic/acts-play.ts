@@ -13,6 +13,9 @@ import {
   stack,
 } from '../../../src/titles/napoleonic/position.ts';
 import { turnHandlers, watch } from '../../../src/titles/napoleonic/sequence.ts';
+import { play, wordsOf } from '../../helpers/scene.ts';
+
+export { choose, PASS } from '../../helpers/scene.ts';
 
 /* Plays pending steps and movers by the referee, from a position made by hand; the sequence stands still in 2.1 C1. */
 
@@ -57,17 +60,13 @@ export function playOn(b: Battle, start: NapoleonicPosition, frames: readonly Fr
   const laid = startWork(b, start);
   stack.push(laid, ...frames);
   const events: GameEvent[] = [];
-  let p = referee.begin(laid.p, (work) => {
+  const begun = referee.begin(laid.p, (work) => {
     // Watched by the referee from here on: what happens before the first decision is told too.
     (work as { events: GameEvent[] }).events = events;
   });
-  for (const action of actions) {
-    const next = referee.apply(p, action);
-    p = next.position;
-    events.push(...next.events);
-  }
-  const said = events.map(({ say }) => say);
-  return { p, events, said, referee, decision: referee.decision(p) as Decision };
+  const { p, events: then } = play(referee, begun, ...actions);
+  events.push(...then);
+  return { p, events, said: wordsOf(events), referee, decision: referee.decision(p) as Decision };
 }
 
 export const move = (units: readonly UnitId[], mode: string | undefined, ...path: readonly Hex[]): Action => ({
@@ -76,5 +75,3 @@ export const move = (units: readonly UnitId[], mode: string | undefined, ...path
   path,
   ...(mode ? { mode } : {}),
 });
-export const choose = (option: string): Action => ({ kind: 'choose', option });
-export const PASS: Action = { kind: 'pass' };

@@ -14,7 +14,10 @@ import {
   stack,
 } from '../../../src/titles/napoleonic/position.ts';
 import { rules } from '../../../src/titles/napoleonic/rules.ts';
+import { PASS, play, wordsOf } from '../../helpers/scene.ts';
 import { scene } from './scene.ts';
+
+export { choose, PASS } from '../../helpers/scene.ts';
 
 /* The combat phase played by the referee, from a position made by hand; the sequence stands still when it is over. */
 
@@ -94,21 +97,16 @@ export function fight(
   const laid = startWork(b, start);
   stack.push(laid, ...frames);
   const events: GameEvent[] = [];
-  let p = referee.begin(laid.p, (work) => {
+  const begun = referee.begin(laid.p, (work) => {
     (work as { events: GameEvent[] }).events = events;
   });
-  for (const action of actions) {
-    const checked = referee.check(p, action);
-    if (!checked.ok) throw new Error(`${JSON.stringify(action)}: ${JSON.stringify(checked)}`);
-    const next = referee.apply(p, action);
-    p = next.position;
-    events.push(...next.events);
-  }
+  const { p, events: then } = play(referee, begun, ...actions);
+  events.push(...then);
   return {
     b,
     p,
     events,
-    said: events.map(({ say }) => say),
+    said: wordsOf(events),
     referee,
     decision: referee.decision(p) as Decision,
     legal: [...referee.legal(p)],
@@ -142,11 +140,9 @@ export function settled(fought: Fought): Fought {
     p = next.position;
     events.push(...next.events);
   }
-  return { ...fight(b, p, []), events, said: events.map(({ say }) => say) };
+  return { ...fight(b, p, []), events, said: wordsOf(events) };
 }
 
-export const PASS: Action = { kind: 'pass' };
-export const choose = (option: string): Action => ({ kind: 'choose', option });
 /** An attack of named units on hexes by number: a battle unless it says otherwise. */
 export function attack(b: Battle, ids: readonly string[], hexes: readonly string[], kind = 'battle'): Action {
   const [target, ...also] = hexes.map((id) => b.hex(id)).sort((x, y) => x - y);

@@ -1,8 +1,11 @@
 import { refereeOf } from '../../../src/engine/play/referee.ts';
-import type { Action, Decision, GameEvent } from '../../../src/engine/title.ts';
+import type { Action, Decision } from '../../../src/engine/title.ts';
 import type { Battle } from '../../../src/titles/napoleonic/data.ts';
 import type { NapoleonicKit, NapoleonicPosition } from '../../../src/titles/napoleonic/position.ts';
 import { rules } from '../../../src/titles/napoleonic/rules.ts';
+import { PASS, play as playAll } from '../../helpers/scene.ts';
+
+export { PASS } from '../../helpers/scene.ts';
 
 /* Plays the steps of the turn by the referee, from a position made by hand. */
 
@@ -12,16 +15,8 @@ export const refereeFor = (b: Battle) => refereeOf<NapoleonicKit>(rules, b);
 /** Plays actions one after another; returns the last position and everything told. */
 export function play(b: Battle, start: NapoleonicPosition, ...actions: readonly Action[]) {
   const referee = refereeFor(b);
-  const events: GameEvent[] = [];
-  let p = referee.begin(start);
-  for (const action of actions) {
-    const next = referee.apply(p, action);
-    p = next.position;
-    events.push(...next.events);
-  }
-  return { p, events, referee };
+  return { ...playAll(referee, referee.begin(start), ...actions), referee };
 }
-export const PASS: Action = { kind: 'pass' };
 
 /** How a decision is declined: by passing, or by the choice that leaves all as it is; null: it cannot be. */
 export function declining(decision: Decision): Action | null {
