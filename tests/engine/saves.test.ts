@@ -27,10 +27,33 @@ async function opened(name: string): Promise<Game> {
 describe('saves of earlier versions', () => {
   test.each(saves)('%s', async (name) => {
     const game = await opened(name);
-    expect(game.actions.length).toBeGreaterThan(20);
+    expect(game.actions.length).toBeGreaterThan(0);
     const again = replayRecord(game.title, parseRecord(saveRecord(game), name), name);
     expect(again.position).toEqual(game.position);
     expect(again.record.version).toEqual(game.title.version);
+  });
+  test('hold as far as ever: a new number here is a change of rules that cuts games in progress short', async () => {
+    const orders: Record<string, number> = {};
+    for (const name of saves) orders[name] = (await opened(name)).actions.length;
+    expect(orders).toMatchInlineSnapshot(`
+      {
+        "lace-wars-denain-historical-full-1120-1317.json": 80,
+        "lace-wars-denain-historical-full-1120-1442.json": 80,
+        "lace-wars-leuthen-approach-full-1120-1317.json": 80,
+        "lace-wars-leuthen-approach-full-1120-1442.json": 80,
+        "lace-wars-leuthen-approach-full-1122-0851.json": 80,
+        "lace-wars-leuthen-historical-full-1120-1324.json": 80,
+        "lost-battalion-free-2p-us-tactical-1120-1317.json": 37,
+        "lost-battalion-historical-2p-full-1120-1312.json": 80,
+        "lost-battalion-historical-2p-full-1122-0908.json": 80,
+        "lost-battalion-historical-solo-solitaire-won-1120-1317.json": 31,
+        "mons-held-1120-1137.json": 80,
+        "mons-held-1120-1253.json": 80,
+        "mons-points-1120-1137.json": 80,
+        "napoleonic-ligny-draw-1122-1306.json": 80,
+        "napoleonic-plancenoit-C-decisive-1122-1306.json": 15,
+      }
+    `);
   });
   test('there is one of every title', () => {
     const titles = new Set(saves.map((name) => parseRecord(readFileSync(join(FOLDER, name), 'utf8'), name).title));
