@@ -90,7 +90,12 @@ const keepClosed = remembered<Uint8Array>(3);
  * 20.51 The sources of a unit's nation that are in its own hands and that it has a line to, as far as its player knows;
  * where it has a line to none, all that are in its own hands (R-77).
  */
-export function retreatGoals(b: Battle, v: NapoleonicView, unit: UnitId): Hex[] {
+export const retreatGoals = (b: Battle, v: NapoleonicView, unit: UnitId): readonly Hex[] =>
+  (keepGoals([b, v], () => [])[unit] ??= findGoals(b, v, unit));
+/** Of each unit, once in a view: every group that it could move in asks for them, and every way off the map. */
+const keepGoals = remembered<(readonly Hex[])[]>(2);
+
+function findGoals(b: Battle, v: NapoleonicView, unit: UnitId): readonly Hex[] {
   const { nation, player } = b.army.pieces[unit];
   const facts = factsOf(b, v, player);
   const enemy = enemyOf(player);

@@ -19,17 +19,26 @@ function cuts(b: Battle, v: NapoleonicView, side: SideId, by: SideId | null): (h
 }
 
 /**
- * 17.42 The hexes within a front line of a hex, with their distance; -1 beyond it. `by`: as far as that player may know
- * (R-116); supply itself is judged by the truth.
+ * What cuts supply lines, and the crossings that they use: they stay as they are while the enemy does, however many of
+ * the player's own units move. `by`: as far as that player may know (R-116); supply itself is judged by the truth.
+ */
+const lineParts = (b: Battle, v: NapoleonicView, side: SideId, by: SideId | null): readonly unknown[] => [
+  b,
+  factsOf(b, v, by).hexes[enemyOf(side)],
+  ...crossingParts(b, v),
+];
+
+/**
+ * 17.42 Length of the front line from where a supply is to every hex; -1 where there is none. From the supply and not to
+ * it: few supplies serve many units.
  */
 export function frontFrom(b: Battle, v: NapoleonicView, side: SideId, from: Hex, by: SideId | null = null): Int8Array {
-  const fronts = keepFronts([factsOf(b, v, by), ...crossingParts(b, v)], () => new Map());
-  const key = from * 2 + side;
-  let line = fronts.get(key);
-  if (!line) fronts.set(key, (line = findFront(b, v, side, from, by)));
+  const fronts = keepFronts(lineParts(b, v, side, by), () => new Map());
+  let line = fronts.get(from);
+  if (!line) fronts.set(from, (line = findFront(b, v, side, from, by)));
   return line;
 }
-const keepFronts = remembered<Map<number, Int8Array>>(4);
+const keepFronts = remembered<Map<Hex, Int8Array>>(4);
 
 function findFront(b: Battle, v: NapoleonicView, side: SideId, from: Hex, by: SideId | null): Int8Array {
   const { neighbours, size } = b.ground.board;
@@ -37,25 +46,28 @@ function findFront(b: Battle, v: NapoleonicView, side: SideId, from: Hex, by: Si
   const cut = cuts(b, v, side, by);
   const far = new Int8Array(size).fill(-1);
   far[from] = 0;
-  const reached = [from];
+  const reached = cut(from) ? [] : [from];
   for (let i = 0; i < reached.length; i++) {
     const hex = reached[i];
     if (far[hex] === most) break;
     for (let d = hex * 6; d < hex * 6 + 6; d++) {
       const to = neighbours[d];
-      if (to < 0 || far[to] >= 0 || cut(to) || !hasSoundWay(crossingOf(b, v, d))) continue;
+      if (to < 0 || far[to] >= 0 || !hasSoundWay(crossingOf(b, v, d))) continue;
       far[to] = far[hex] + 1;
-      reached.push(to);
+      // The hex of who draws on it may be the enemy's too, but no line goes on from there.
+      if (!cut(to)) reached.push(to);
     }
   }
   return far;
 }
 
-const keepLines = remembered<Uint8Array>(4);
+const keepLines = remembered<(Uint8Array | undefined)[]>(4);
 
 /** 17.43, R-71 The hexes that one connected road or trail joins to a source of a nation: 1 in a table by hex. */
-export const mainLines = (b: Battle, v: NapoleonicView, nation: Nation, by: SideId | null = null): Uint8Array =>
-  keepLines([b, factsOf(b, v, by), nation, by, ...crossingParts(b, v)], () => findLines(b, v, nation, by));
+function mainLines(b: Battle, v: NapoleonicView, nation: Nation, by: SideId | null = null): Uint8Array {
+  const lines = keepLines(lineParts(b, v, playerOf(b, nation), by), () => []);
+  return (lines[nation] ??= findLines(b, v, nation, by));
+}
 
 function findLines(b: Battle, v: NapoleonicView, nation: Nation, by: SideId | null): Uint8Array {
   const cut = cuts(b, v, playerOf(b, nation), by);
@@ -118,23 +130,20 @@ export const trainOf = (b: Battle, v: Pick<NapoleonicView, 'formation'>, unit: U
 /** 17.41 The supplies that a unit can draw on, best first; empty: out of supply. */
 export function suppliesOf(b: Battle, v: NapoleonicView, unit: UnitId, by: SideId | null = null): Supply[] {
   const { nation, player } = b.army.pieces[unit];
-  const far = frontFrom(b, v, player, v.place[unit], by);
-  const near = <T>(list: readonly T[], hexOf: (item: T) => Hex) =>
-    list.filter((item) => far[hexOf(item)] >= 0).sort((a, c) => far[hexOf(a)] - far[hexOf(c)]);
-  const sources = near(b.sources[nation], (hex) => hex).map((hex): Supply => ({
-    from: 'source',
-    hex,
-    length: far[hex],
-  }));
+  const here = v.place[unit];
   const own = trainOf(b, v, unit);
-  const trains = near(workingTrains(b, v, nation, by), (train) => v.place[train]);
-  const free = trains.filter((train) => own === NONE || train === own);
-  const foreign = trains.filter((train) => own !== NONE && train !== own);
-  return [
-    ...sources,
-    ...free.map((train): Supply => ({ from: 'train', train, length: far[v.place[train]] })),
-    ...foreign.map((train): Supply => ({ from: 'foreign', train, length: far[v.place[train]] })),
-  ];
+  const [sources, free, foreign]: Supply[][] = [[], [], []];
+  for (const hex of b.sources[nation]) {
+    const length = frontFrom(b, v, player, hex, by)[here];
+    if (length >= 0) sources.push({ from: 'source', hex, length });
+  }
+  for (const train of workingTrains(b, v, nation, by)) {
+    const length = frontFrom(b, v, player, v.place[train], by)[here];
+    if (length < 0) continue;
+    if (own === NONE || train === own) free.push({ from: 'train', train, length });
+    else foreign.push({ from: 'foreign', train, length });
+  }
+  return [sources, free, foreign].flatMap((list) => list.sort((one, other) => one.length - other.length));
 }
 
 /** 17.41, 20.51 The sources that a unit has a line to: its front line, or the main line of a train in reach. */
