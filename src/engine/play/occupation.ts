@@ -63,8 +63,10 @@ export function occupationOf(
   return { first, next, occupied, beside, hexes };
 }
 
+type Lists = Pick<Occupation, 'first' | 'next'>;
+
 /** The units in a hex, in the order of the unit list; none off the map. */
-export function unitsIn({ first, next }: Pick<Occupation, 'first' | 'next'>, hex: Hex): UnitId[] {
+export function unitsIn({ first, next }: Lists, hex: Hex): UnitId[] {
   const list: UnitId[] = [];
   if (hex >= 0) for (let unit = first[hex]; unit >= 0; unit = next[unit]) list.push(unit);
   return list;
@@ -91,7 +93,8 @@ export function shift(occupation: Occupation, { board, sideOf }: Occupants, unit
   lists[side] = exchanged(lists[side], left, taken);
 }
 
-function unlink({ first, next }: Occupation, unit: UnitId, hex: Hex): void {
+/** Takes a unit out of the list of a hex. */
+export function unlink({ first, next }: Lists, unit: UnitId, hex: Hex): void {
   if (first[hex] === unit) first[hex] = next[unit];
   else {
     let before = first[hex];
@@ -101,7 +104,8 @@ function unlink({ first, next }: Occupation, unit: UnitId, hex: Hex): void {
   next[unit] = -1;
 }
 
-function link({ first, next }: Occupation, unit: UnitId, hex: Hex): void {
+/** Enters a unit in the list of a hex, in the order of the unit list. */
+export function link({ first, next }: Lists, unit: UnitId, hex: Hex): void {
   if (first[hex] < 0 || first[hex] > unit) {
     next[unit] = first[hex];
     first[hex] = unit;

@@ -20,3 +20,16 @@ export function shortLived(length: number): Uint8Array<ArrayBuffer> {
   used += (length + ALIGNED - 1) & -ALIGNED;
   return bytes;
 }
+
+/** The same numbers in memory of their own. */
+export function copyOfBytes(table: Uint8Array): Uint8Array<ArrayBuffer> {
+  const copy = shortLived(table.length);
+  copy.set(table);
+  return copy;
+}
+export function copyOfIndices(table: Int16Array): Int16Array<ArrayBuffer> {
+  const { buffer, byteOffset } = shortLived(table.length * 2);
+  const copy = new Int16Array(buffer, byteOffset, table.length);
+  copy.set(table);
+  return copy;
+}

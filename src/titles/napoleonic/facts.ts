@@ -1,4 +1,6 @@
 import type { Hex } from '../../engine/board/board.ts';
+import { link, unlink } from '../../engine/play/occupation.ts';
+import { copyOfBytes, copyOfIndices } from '../../engine/play/slab.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { isCombat, isTrain } from './army.ts';
 import type { Battle } from './data.ts';
@@ -18,7 +20,7 @@ export interface Facts {
   readonly leaders: readonly Uint8Array[];
   /** Combat units and trains in road march (7.53). */
   readonly marching: readonly Uint8Array[];
-  /** 1: a hidden stack of which no more is known than that it is there (R-116). */
+  /** Above 0: a hidden stack of which no more is known than that it is there (R-116). */
   readonly covered: readonly Uint8Array[];
   /** By player: the hexes with anything of his, in board order. The same list for as long as nothing of his has changed. */
   readonly hexes: readonly (readonly Hex[])[];
@@ -87,105 +89,114 @@ const latest: ({ readonly b: Battle; readonly v: Placed; readonly facts: Facts }
 function compile(b: Battle, v: Placed, side: SideId | null): Facts {
   const who = side === null ? 0 : side + 1;
   const before = latest[who];
-  const changed = before?.b === b && before.v.covers === v.covers ? changedHexes(before.v, v) : null;
-  const facts = tablesOn(b, changed && before ? before.facts : null);
-  if (changed) clear(facts, changed);
-  fill(b, v, side, { facts, changed });
+  const facts = before?.b === b && before.v.covers === v.covers ? moved(b, before, v, side) : compiled(b, v, side);
   latest[who] = { b, v, facts };
   return facts;
 }
 
-/** The hexes that units have left, entered, or in which they count otherwise now. */
-function changedHexes(before: Placed, now: Placed): Hex[] {
-  const changed: Hex[] = [];
-  const add = (hex: Hex) => {
-    if (hex >= 0 && !changed.includes(hex)) changed.push(hex);
-  };
-  const { place, marks } = now;
-  for (let unit = 0; unit < place.length; unit++) {
-    if (before.place[unit] === place[unit] && ((before.marks[unit] ^ marks[unit]) & TELLING) === 0) continue;
-    add(before.place[unit]);
-    add(place[unit]);
-  }
-  return changed;
-}
-
-/**
- * Empty tables, or a copy; in one block of memory of their own, so that the garbage collector has less to do, and whoever
- * keeps the facts of long ago keeps nothing else.
- */
-function tablesOn(b: Battle, copied: Facts | null): Facts {
+/** The facts of a map without anybody. */
+function nobody(b: Battle): Facts {
   const { size } = b.ground.board;
-  const count = b.army.pieces.length;
-  const length = size * 2 + count * 2 + size * 12;
-  const memory = copied
-    ? new Uint8Array(copied.first.buffer, copied.first.byteOffset, length).slice()
-    : new Uint8Array(length);
-  const { buffer, byteOffset } = memory;
-  const first = new Int16Array(buffer, byteOffset, size);
-  const next = new Int16Array(buffer, byteOffset + size * 2, count);
-  if (!copied) {
-    first.fill(-1);
-    next.fill(-1);
-  }
-  const table = (i: number) => new Uint8Array(buffer, byteOffset + (size + count) * 2 + size * i, size);
-  const pair = (i: number) => [table(i), table(i + 1)];
-  const [combat, vedettes, trains, leaders, marching, covered] = [0, 2, 4, 6, 8, 10].map(pair);
-  const hexes = copied ? [...copied.hexes] : [[], []];
-  return { first, next, combat, vedettes, trains, leaders, marching, covered, hexes };
-}
-
-/** Empties hexes; a player's list of hexes stays the same list where he had nothing in them. */
-function clear(facts: Facts, changed: readonly Hex[]): void {
-  const hexes = facts.hexes as (readonly Hex[])[];
-  for (const side of [0, 1])
-    if (changed.some((hex) => isHeld(facts, side, hex)))
-      hexes[side] = hexes[side].filter((hex) => !changed.includes(hex));
-  for (const tables of [facts.combat, facts.vedettes, facts.trains, facts.leaders, facts.marching, facts.covered])
-    for (const table of tables) for (const hex of changed) table[hex] = 0;
-  for (const hex of changed) facts.first[hex] = -1;
-}
-
-/** Enters every piece, or those in the hexes that were cleared. */
-function fill(
-  b: Battle,
-  { place, marks, covers = [] }: Placed,
-  side: SideId | null,
-  { facts, changed }: { readonly facts: Facts; readonly changed: readonly Hex[] | null },
-): void {
-  const { pieces } = b.army;
-  const { first, next, combat, vedettes, trains, leaders, marching, covered } = facts;
-  const entered: Hex[][] = [[], []];
-  const enter = (player: SideId, hex: Hex) => {
-    if (!isHeld(facts, player, hex)) entered[player].push(hex);
+  const both = () => [new Uint8Array(size), new Uint8Array(size)];
+  return {
+    first: new Int16Array(size).fill(-1),
+    next: new Int16Array(b.army.pieces.length).fill(-1),
+    combat: both(),
+    vedettes: both(),
+    trains: both(),
+    leaders: both(),
+    marching: both(),
+    covered: both(),
+    hexes: [[], []],
   };
-  for (let unit = pieces.length - 1; unit >= 0; unit--) {
-    const hex = place[unit];
-    if (hex < 0 || (changed && !changed.includes(hex))) continue;
-    const { kind, player } = pieces[unit];
-    enter(player, hex);
-    if (side !== null && player !== side && (marks[unit] & HIDDEN) !== 0) {
-      covered[player][hex] = 1;
-      continue;
-    }
-    next[unit] = first[hex];
-    first[hex] = unit;
-    if (kind === 'leader') leaders[player][hex]++;
-    else if (kind === 'vedette') vedettes[player][hex]++;
-    else {
-      (isCombat(kind) ? combat : trains)[player][hex]++;
-      if ((marks[unit] & MARCHING) !== 0) marching[player][hex]++;
-    }
+}
+
+/** Facts in the making. They share their tables with the facts that they come from; one is copied when it is first written to. */
+interface Draft {
+  readonly b: Battle;
+  readonly side: SideId | null;
+  readonly old: Facts;
+  readonly facts: Facts;
+  /** By player: the hexes that pieces of his have left, entered, or in which they count otherwise now. */
+  readonly changed: readonly Hex[][];
+}
+
+const draftOf = (b: Battle, old: Facts, side: SideId | null): Draft => ({
+  b,
+  side,
+  old,
+  facts: {
+    first: copyOfIndices(old.first),
+    next: copyOfIndices(old.next),
+    combat: [...old.combat],
+    vedettes: [...old.vedettes],
+    trains: [...old.trains],
+    leaders: [...old.leaders],
+    marching: [...old.marching],
+    covered: [...old.covered],
+    hexes: [...old.hexes],
+  },
+  changed: [[], []],
+});
+
+/** All facts of a list of places. */
+function compiled(b: Battle, v: Placed, side: SideId | null): Facts {
+  const draft = draftOf(b, nobody(b), side);
+  for (let unit = 0; unit < v.place.length; unit++) count(draft, v, unit, 1);
+  for (const { hex, side: player } of v.covers ?? []) {
+    add(draft, 'covered', player, hex, 1);
+    draft.changed[player].push(hex);
   }
-  for (const { hex, side: player } of covers) {
-    if (changed && !changed.includes(hex)) continue;
-    enter(player, hex);
-    covered[player][hex] = 1;
-  }
-  entered.forEach((list, player) => {
-    if (list.length > 0)
-      (facts.hexes as (readonly Hex[])[])[player] = [...facts.hexes[player], ...list].sort((one, other) => one - other);
+  return done(draft);
+}
+
+/** The facts of a list of places, from those of another one; the same facts where nothing makes a difference to them. */
+function moved(b: Battle, before: { v: Placed; facts: Facts }, now: Placed, side: SideId | null): Facts {
+  const units: UnitId[] = [];
+  const { place, marks } = now;
+  const { place: from, marks: were } = before.v;
+  for (let unit = 0; unit < place.length; unit++)
+    if (from[unit] !== place[unit] || ((were[unit] ^ marks[unit]) & TELLING) !== 0) units.push(unit);
+  if (units.length === 0) return before.facts;
+  const draft = draftOf(b, before.facts, side);
+  for (const unit of units) count(draft, before.v, unit, -1);
+  for (const unit of units) count(draft, now, unit, 1);
+  return done(draft);
+}
+
+/** Enters a piece where it is (`by` 1), or takes it out (-1). */
+function count(draft: Draft, { place, marks }: Placed, unit: UnitId, by: 1 | -1): void {
+  const hex = place[unit];
+  if (hex < 0) return;
+  const { b, side, facts } = draft;
+  const { kind, player } = b.army.pieces[unit];
+  if (!draft.changed[player].includes(hex)) draft.changed[player].push(hex);
+  if (side !== null && player !== side && (marks[unit] & HIDDEN) !== 0) return add(draft, 'covered', player, hex, by);
+  if (by > 0) link(facts, unit, hex);
+  else unlink(facts, unit, hex);
+  if (kind === 'leader') return add(draft, 'leaders', player, hex, by);
+  if (kind === 'vedette') return add(draft, 'vedettes', player, hex, by);
+  add(draft, isCombat(kind) ? 'combat' : 'trains', player, hex, by);
+  if ((marks[unit] & MARCHING) !== 0) add(draft, 'marching', player, hex, by);
+}
+
+type Counts = 'combat' | 'vedettes' | 'trains' | 'leaders' | 'marching' | 'covered';
+function add({ old, facts }: Draft, counts: Counts, player: SideId, hex: Hex, by: 1 | -1): void {
+  const tables = facts[counts] as Uint8Array[];
+  if (tables[player] === old[counts][player]) tables[player] = copyOfBytes(tables[player]);
+  tables[player][hex] += by;
+}
+
+/** Brings the lists of hexes up to date: that of a player of whom nothing has changed stays the same list. */
+function done({ old, facts, changed }: Draft): Facts {
+  const hexes = facts.hexes as (readonly Hex[])[];
+  changed.forEach((list, player) => {
+    if (list.length === 0) return;
+    const stay = hexes[player].filter((hex) => !list.includes(hex) || isHeld(facts, player, hex));
+    const entered = list.filter((hex) => !isHeld(old, player, hex) && isHeld(facts, player, hex));
+    hexes[player] = entered.length > 0 ? [...stay, ...entered].sort((one, other) => one - other) : stay;
   });
+  return facts;
 }
 
 /** The pieces in a hex that the view knows, of one player or of both, in the order of the counters. */
