@@ -114,14 +114,13 @@ export function groupCosts(mons: Mons, units: readonly UnitId[]): Uint8Array {
   return mons.costs(arms);
 }
 
-/** 9.4, 9.20 (no hex of a march is next to a British unit, buildings or not): the hexes closed to a group by enemies, as tables by hex. */
-const closedBy = ({ facts, enemy, mode }: Journey): readonly Uint8Array[] =>
-  mode === MARCH ? [facts.occupied[enemy], facts.beside[BRITISH]] : [facts.occupied[enemy]];
+/** 9.20: the hexes next to a British unit, buildings or not, which are closed to a march; null for any other way. */
+const closedToMarch = ({ facts, mode }: Journey): Uint8Array | null => (mode === MARCH ? facts.beside[BRITISH] : null);
 
 /** 6.2-6.5, 9.4, 9.20: whether a hex is closed to a group, whatever the way there. */
 function isClosed(journey: Journey, hex: Hex): boolean {
-  const { mons, view, facts, group } = journey;
-  for (const table of closedBy(journey)) if (table[hex] > 0) return true;
+  const { mons, view, facts, group, enemy } = journey;
+  if (facts.occupied[enemy][hex] > 0 || closedToMarch(journey)?.[hex]) return true;
   return !mayStack(mons, view, facts, group, hex);
 }
 
@@ -138,10 +137,10 @@ export function stepRules(journey: Journey, only?: readonly Hex[]): ReachRules {
   if (only) {
     for (const hex of only) if (hex >= 0) closed[hex] = isClosed(journey, hex) ? 1 : 0;
   } else {
-    // The same for the whole map: what enemies close at once, stacking where somebody stands.
-    const [first, ...others] = closedBy(journey);
-    closed.set(first);
-    for (const table of others) for (let hex = 0; hex < table.length; hex++) closed[hex] |= table[hex];
+    // The same for the whole map: whole tables at once, enemies and stacking only where somebody stands.
+    const beside = closedToMarch(journey);
+    closed.set(beside ?? facts.occupied[enemy]);
+    if (beside) for (const hex of facts.hexes[enemy]) closed[hex] = 1;
     for (const hex of facts.hexes[side]) if (!mayStack(mons, view, facts, group, hex)) closed[hex] = 1;
   }
   return { cost: groupCosts(mons, group.units), closed, stops: facts.zone[enemy], noStopToStop: true };

@@ -38,7 +38,7 @@ export const roomBeside = ({ options }: Limits, points: number): number => optio
 export const isOneCorps = (corps: number): boolean => (corps & (corps - 1)) === 0;
 
 /** 6.3, 6.5: whether units may be in one hex, wherever it is, when nobody else is there. */
-export function mayShareHex(view: Limits, { points, corps }: Omit<Group, 'units'>): boolean {
+export function mayShareHex(view: Limits, { points, corps }: Group): boolean {
   return roomBeside(view, points) >= 0 && isOneCorps(corps);
 }
 
@@ -55,10 +55,9 @@ const corpsWith = (facts: Facts, group: Group, hex: Hex): number => group.corps 
 
 /** 6.2, 6.3, 6.5: whether a group may be in a hex together with the units of its side that are there. */
 export function mayStack(mons: Mons, view: Limits, facts: Facts, group: Group, hex: Hex): boolean {
-  const corps = corpsWith(facts, group, hex);
-  const points = facts.stackingPoints[hex] + group.points; // nobody counted twice, unless it is too much
-  if (mayShareHex(view, { points, corps })) return true;
-  return mayShareHex(view, { points: pointsWith(mons, facts, group, hex), corps });
+  if (!isOneCorps(corpsWith(facts, group, hex))) return false;
+  const most = facts.stackingPoints[hex] + group.points; // nobody counted twice, unless it is too much
+  return roomBeside(view, most) >= 0 || roomBeside(view, pointsWith(mons, facts, group, hex)) >= 0;
 }
 
 /** 6.2, 6.3, 6.5, R-10 (a move that would break them is refused, so nobody is ever removed): why it may not. */
