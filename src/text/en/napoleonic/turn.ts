@@ -157,7 +157,7 @@ const tasks = {
   'task-order-taken': ({ unit, units }, names) =>
     `${who(unit, names)} is in command. ${names.units(units)} in his range ${units.length === 1 ? 'is under a march order of its' : 'are under a march order of their'} own.`,
   'option-order-kept': 'They keep their order',
-  'option-order-taken': 'They come under him; their order ends',
+  'option-order-taken': 'They come under him: their order ends, and they are demoralised this player turn',
   'task-general-retreat': 'A general retreat may be ordered, once in the game.',
   'option-general-retreat': 'Order the general retreat',
   'task-call-off': 'The general retreat may be called off.',
