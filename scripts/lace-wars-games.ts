@@ -41,22 +41,28 @@ const IDLE_STEPS: Readonly<Record<string, Action>> = {
   march: { kind: 'choose', option: 'end' },
 };
 
-function order(title: Title, temper: Temper, p: Position, d: Decision, below: (limit: number) => number): Action {
-  if (d.step === 'command' && temper.reckless) return charge(title, p, d);
+function order(
+  title: Title,
+  temper: Temper,
+  position: Position,
+  d: Decision,
+  below: (limit: number) => number,
+): Action {
+  if (d.step === 'command' && temper.reckless) return charge(title, position, d);
   const idle = IDLE_STEPS[d.step];
-  return idle && below(100) < temper.idle && title.check(p, idle).ok ? idle : temper.player.order(p, d);
+  return idle && below(100) < temper.idle && title.check(position, idle).ok ? idle : temper.player.order(position, d);
 }
 
 /** The ride that ends nearest to an enemy; a pass when no ride comes nearer. */
-function charge(title: Title, p: Position, d: Decision): Action {
-  const { stacks } = title.table(title.view(p, 'open'));
+function charge(title: Title, position: Position, d: Decision): Action {
+  const { stacks } = title.table(title.view(position, 'open'));
   const foes = stacks.filter((s) => s.side !== d.side).map((s) => s.hex);
   const far = (hex: number) => Math.min(...foes.map((foe) => distance(title.board, hex, foe)));
-  for (const unit of title.actors(p)) {
+  for (const unit of title.actors(position)) {
     const here = stacks.find((s) => s.counters.some((c) => c.unit === unit))?.hex;
     let best: Action | null = null;
     let least = here === undefined ? Infinity : far(here);
-    for (const action of title.legal(p, { units: [unit] }))
+    for (const action of title.legal(position, { units: [unit] }))
       if (action.kind === 'move' && far(action.path.at(-1)!) < least)
         ((least = far(action.path.at(-1)!)), (best = action));
     if (best) return best;
@@ -118,9 +124,9 @@ function playOn(
 const beginning = (title: Title, seed: string): Stage => ({ p: title.setup({}, seed), actions: [] });
 
 /** Points of the first side less those of the second, as they stand. */
-function lead(title: Title, p: Position): number {
+function lead(title: Title, position: Position): number {
   const [first, second] = title
-    .table(title.view(p, 'open'))
+    .table(title.view(position, 'open'))
     .score.map(({ value }) => (Number.parseInt(value, 10) || 0) + (value.endsWith('½') ? 0.5 : 0));
   return first - second;
 }

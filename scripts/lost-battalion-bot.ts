@@ -33,30 +33,30 @@ const endings = new Map<string, number>();
 let orders = 0;
 for (let i = 0; i < games; i++) {
   const player = new ForwardPlayer(title);
-  let p = title.setup({ placement: 'ready', desch: 'off' }, String(seed + i));
+  let position = title.setup({ placement: 'ready', desch: 'off' }, String(seed + i));
   const lost: [number, number] = [0, 0];
   const note = (turn: number) =>
     turns[turn - 1].push({
-      points: victory.filter((hex) => p.control[hex] === 0).length,
-      left: [...west].filter((hex) => p.control[hex] !== 0).length,
+      points: victory.filter((hex) => position.control[hex] === 0).length,
+      left: [...west].filter((hex) => position.control[hex] !== 0).length,
       allied: lost[0],
       german: lost[1],
     });
   for (;;) {
-    const decision = title.decision(p);
+    const decision = title.decision(position);
     if (decision.over) {
       endings.set(decision.ending, (endings.get(decision.ending) ?? 0) + 1);
-      note(p.turn);
+      note(position.turn);
       break;
     }
-    const { turn } = p;
-    const before = p;
-    p = title.apply(p, player.order(p, decision)).position;
+    const { turn } = position;
+    const before = position;
+    position = title.apply(position, player.order(position, decision)).position;
     orders++;
     before.steps.forEach(
-      (steps, u) => p.steps[u] < steps && (lost[title.units[u].side as 0 | 1] += steps - p.steps[u]),
+      (steps, u) => position.steps[u] < steps && (lost[title.units[u].side as 0 | 1] += steps - position.steps[u]),
     );
-    if (p.turn !== turn) note(turn);
+    if (position.turn !== turn) note(turn);
   }
 }
 

@@ -56,9 +56,9 @@ const RECIPES: readonly Recipe[] = [
 const MOST_TRIES = 200;
 
 /** The least that a decision allows: pass, or the first of the list. */
-function idle(title: Title, p: Position, decision: Decision): Action {
+function idle(title: Title, position: Position, decision: Decision): Action {
   if (decision.pass) return { kind: 'pass' };
-  for (const action of title.legal(p)) return action;
+  for (const action of title.legal(position)) return action;
   throw new Error(`a ${decision.kind} decision (${decision.step}) without a legal action`);
 }
 
@@ -68,19 +68,19 @@ function attempt(title: Title, recipe: Recipe, seed: string, options: Record<str
   const random = new RandomPlayer(title, seed);
   const victory = (title.map.areas['victory'] as string[]).map((id) => title.board.hex(id));
   const actions: Action[] = [];
-  for (let p = title.setup(options, seed); ;) {
-    const decision = title.decision(p);
+  for (let position = title.setup(options, seed); ;) {
+    const decision = title.decision(position);
     if (decision.over) return decision.ending === recipe.ending ? actions : null;
-    const { control } = p as LostBattalionPosition;
+    const { control } = position as LostBattalionPosition;
     const halted = recipe.halt !== undefined && victory.filter((hex) => control[hex] === 0).length >= recipe.halt;
     const player = decision.side === 0 ? recipe.allied : recipe.german;
     let action: Action;
     if (actions.length === recipe.resign) action = { kind: 'resign' };
-    else if (halted || player === undefined) action = idle(title, p, decision);
-    else if (player === 'forward') action = forward.order(p as LostBattalionPosition, decision);
-    else action = random.order(p, decision)!;
+    else if (halted || player === undefined) action = idle(title, position, decision);
+    else if (player === 'forward') action = forward.order(position as LostBattalionPosition, decision);
+    else action = random.order(position, decision)!;
     actions.push(action);
-    p = title.apply(p, action).position;
+    position = title.apply(position, action).position;
   }
 }
 

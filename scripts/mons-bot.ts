@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Action, Outcome } from '../src/engine/title.ts';
-import { BRITISH, compileMons, GERMAN } from '../src/titles/mons/data.ts';
+import { BRITISH, compileGame, GERMAN } from '../src/titles/mons/data.ts';
 import { monsFiles } from '../src/titles/mons/files.ts';
 import { monsTitle } from '../src/titles/mons/index.ts';
 import { EXITED, type MonsPosition } from '../src/titles/mons/position.ts';
@@ -41,8 +41,8 @@ const firstSeed = wholeNumber(values.seed, 'seed');
 const resigns = /^(german|british):(\d+)$/.exec(values.resign ?? '');
 if (values.resign && !resigns) stop(USAGE, 2);
 
-const mons = compileMons(await monsFiles());
-const title = monsTitle(mons);
+const game = compileGame(await monsFiles());
+const title = monsTitle(game);
 
 interface Played {
   readonly actions: readonly Action[];
@@ -53,7 +53,7 @@ interface Played {
 }
 
 function playGame(seed: string): Played {
-  const player = new MonsPlayer(title, mons, seed, plans);
+  const player = new MonsPlayer(title, game, seed, plans);
   const actions: Action[] = [];
   let position = title.setup(options, seed);
   let evening = { bridges: 0, dead: 0 };
@@ -67,8 +67,8 @@ function playGame(seed: string): Played {
         evening:
           position.turn === 7
             ? {
-                bridges: bridgeheadsHeld(mons, position),
-                dead: deadCount(mons, position).dead + deadCount(mons, position).surrounded,
+                bridges: bridgeheadsHeld(game, position),
+                dead: deadCount(game, position).dead + deadCount(game, position).surrounded,
               }
             : evening,
       };
@@ -76,21 +76,21 @@ function playGame(seed: string): Played {
     const action: Action = gone ? { kind: 'resign' } : player.order(position, decision);
     const next = title.apply(position, action).position;
     if (position.turn === 7 && next.turn === 8) {
-      const { dead, surrounded } = deadCount(mons, next);
-      evening = { bridges: bridgeheadsHeld(mons, next), dead: dead + surrounded };
+      const { dead, surrounded } = deadCount(game, next);
+      evening = { bridges: bridgeheadsHeld(game, next), dead: dead + surrounded };
     }
     actions.push(action);
     position = next;
   }
 }
 
-const stepsLost = (p: MonsPosition, side: number): number =>
-  mons.units.reduce((sum, unit, u) => (unit.side === side ? sum + unit.maxSteps - p.steps[u] : sum), 0);
+const stepsLost = (position: MonsPosition, side: number): number =>
+  game.units.reduce((sum, unit, u) => (unit.side === side ? sum + unit.maxSteps - position.steps[u] : sum), 0);
 const totals = { british: 0, german: 0, evening: 0, bridges: 0, dead: 0, cutOff: 0, bavai: 0, out: 0, germanWins: 0 };
 for (let i = 0; i < games; i++) {
   const seed = String(firstSeed + i);
   const { actions, position, outcome, evening } = playGame(seed);
-  const count = deadCount(mons, position);
+  const count = deadCount(game, position);
   const out = position.place.filter((place) => place === EXITED).length;
   const line = [
     `seed ${seed}`,
@@ -101,8 +101,8 @@ for (let i = 0; i < games; i++) {
     `dead then ${evening.dead}`,
     `dead ${count.dead + 2 * count.surrounded} and ${count.cutOff} cut off`,
     `out ${out}`,
-    `Bavai ${title.sides[position.control[mons.bavai]].id}`,
-    `${victoryPoints(mons, position)} points`,
+    `Bavai ${title.sides[position.control[game.bavai]].id}`,
+    `${victoryPoints(game, position)} points`,
   ];
   console.log(line.join(', '));
   totals.german += stepsLost(position, GERMAN);
@@ -111,7 +111,7 @@ for (let i = 0; i < games; i++) {
   totals.bridges += evening.bridges;
   totals.dead += count.dead + 2 * count.surrounded;
   totals.cutOff += count.cutOff;
-  totals.bavai += position.control[mons.bavai] === GERMAN ? 1 : 0;
+  totals.bavai += position.control[game.bavai] === GERMAN ? 1 : 0;
   totals.out += out;
   totals.germanWins += outcome.winner === GERMAN ? 1 : 0;
   if (values.keep) {

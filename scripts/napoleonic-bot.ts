@@ -24,8 +24,8 @@ interface Ended {
 }
 
 for (const scenario of scenarios) {
-  const b = await loadBattle(scenario);
-  const title = napoleonicTitle(b, looksOf(b));
+  const game = await loadBattle(scenario);
+  const title = napoleonicTitle(game, looksOf(game));
   const since = performance.now();
   const ended = seeds.map(oneGame);
   report(ended, performance.now() - since);
@@ -43,13 +43,13 @@ for (const scenario of scenarios) {
     if (keep) keepGame(whole, keep, `${scenario}-${end.ending}-${seed}`, { seed, fog: true, actions });
     const bySide = (count: (formation: number) => number) =>
       [0, 1].map((side: SideId) =>
-        b.army.formations.reduce((sum, { player }, f) => sum + (player === side ? count(f) : 0), 0),
+        game.army.formations.reduce((sum, { player }, f) => sum + (player === side ? count(f) : 0), 0),
       );
     return {
       ending: end.ending,
       score: Number(end.score.at(-1)?.value ?? 0),
       losses: bySide((f) => p.losses[f]),
-      broken: bySide((f) => (isBroken(b, p, f) ? 1 : 0)),
+      broken: bySide((f) => (isBroken(game, p, f) ? 1 : 0)),
       fell,
     };
   }
@@ -69,7 +69,7 @@ for (const scenario of scenarios) {
       );
     });
     console.log(`  score, French minus Coalition: ${spread(all.map((game) => game.score))}`);
-    b.objectives.forEach(({ name }, place) => {
+    game.objectives.forEach(({ name }, place) => {
       const turns = all.flatMap((game) => game.fell[place] ?? []);
       if (turns.length > 0)
         console.log(`  ${name}: changes hands in ${percent(turns.length, all.length)}, first in turn ${spread(turns)}`);

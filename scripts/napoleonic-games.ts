@@ -61,13 +61,13 @@ function played(
   const players = tempers.map(({ manner }, side) => new NapoleonicPlayer(title, side, seed, manner));
   const actions: Action[] = [];
   const pass = { kind: 'pass' } as const;
-  let p = title.setup({}, seed);
-  for (let d = title.decision(p); ; d = title.decision(p)) {
+  let position = title.setup({}, seed);
+  for (let d = title.decision(position); ; d = title.decision(position)) {
     if (d.over) return { ending: d.ending, actions };
     if (actions.length >= most) return null;
-    const idle = d.pass && below(100) < tempers[d.side].idle && title.check(p, pass).ok;
-    const action = idle ? pass : players[d.side].order(p, d);
-    p = title.apply(p, action).position;
+    const idle = d.pass && below(100) < tempers[d.side].idle && title.check(position, pass).ok;
+    const action = idle ? pass : players[d.side].order(position, d);
+    position = title.apply(position, action).position;
     actions.push(action);
   }
 }
@@ -101,15 +101,15 @@ for (const scenario of values.scenario ? [values.scenario] : SCENARIOS) {
   // Each side gives up once, at its first decision.
   for (const side of [0, 1]) {
     const actions: Action[] = [];
-    let p = title.setup({}, values.seed);
-    for (let d = title.decision(p); !d.over; d = title.decision(p)) {
+    let position = title.setup({}, values.seed);
+    for (let d = title.decision(position); !d.over; d = title.decision(position)) {
       if (d.side === side) {
         save(`${['F', 'C'][1 - side]}-by-resignation`, values.seed, [...actions, { kind: 'resign' }]);
         break;
       }
       const players = [0, 1].map((s) => new NapoleonicPlayer(title, s, values.seed));
-      const action = players[d.side].order(p, d);
-      p = title.apply(p, action).position;
+      const action = players[d.side].order(position, d);
+      position = title.apply(position, action).position;
       actions.push(action);
     }
   }

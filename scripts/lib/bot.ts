@@ -55,7 +55,7 @@ export function readSeries(command: string, scenarios: readonly string[], usual:
 interface Players {
   readonly seed: string;
   readonly fog?: boolean;
-  readonly players: readonly { order(p: Position, d: Decision): Action }[];
+  readonly players: readonly { order(position: Position, d: Decision): Action }[];
   /** Told of every position that follows another. */
   readonly watch?: (before: Position, after: Position) => void;
 }
@@ -63,20 +63,20 @@ interface Players {
 /** A game played to its end, and checked; the end's decision, its position, the orders. */
 export function playedOut(title: Title, { seed, fog = false, players, watch }: Players) {
   const actions: Action[] = [];
-  let p = title.setup({}, seed, fog);
-  let d = title.decision(p);
+  let position = title.setup({}, seed, fog);
+  let d = title.decision(position);
   while (!d.over) {
     if (actions.length > 20_000) stop(`seed ${seed}: the game does not end`);
-    const action = players[d.side].order(p, d);
-    const next = title.apply(p, action).position;
-    watch?.(p, next);
-    p = next;
+    const action = players[d.side].order(position, d);
+    const next = title.apply(position, action).position;
+    watch?.(position, next);
+    position = next;
     actions.push(action);
-    d = title.decision(p);
+    d = title.decision(position);
   }
-  const [fault] = title.faults(p);
+  const [fault] = title.faults(position);
   if (fault !== undefined) stop(`seed ${seed}: ${fault}`);
-  return { end: d, position: p, actions };
+  return { end: d, position: position, actions };
 }
 
 /** Writes a game to a save file of a folder. */

@@ -31,20 +31,20 @@ export class ForwardPlayer {
   }
 
   /** The order for a decision of the Allies. */
-  order(p: LostBattalionPosition, decision: Decision): Action {
+  order(position: LostBattalionPosition, decision: Decision): Action {
     switch (decision.kind) {
       case 'move':
-        return this.move(p, decision);
+        return this.move(position, decision);
       case 'attack':
-        return decision.step === 'assault' ? this.assault(p) : this.fire(p);
+        return decision.step === 'assault' ? this.assault(position) : this.fire(position);
       case 'select':
-        return this.select(p, decision);
+        return this.select(position, decision);
       case 'advance':
-        return this.largest(p) ?? PASS;
+        return this.largest(position) ?? PASS;
       case 'choose':
         return { kind: 'choose', option: decision.options![0].id }; // the final offensive as soon as it can be
       case 'allocate':
-        return this.strongest(p);
+        return this.strongest(position);
       default:
         return PASS;
     }
@@ -52,11 +52,11 @@ export class ForwardPlayer {
 
   // ---- moving ------------------------------------------------------------------------------------------------
 
-  private move(p: LostBattalionPosition, { step }: Decision): Action {
-    if (this.settled.step !== step || this.settled.turn !== p.turn)
-      this.settled = { step, turn: p.turn, units: new Set() };
-    for (const units of this.stacks(p)) {
-      const best = this.goal(p, units);
+  private move(position: LostBattalionPosition, { step }: Decision): Action {
+    if (this.settled.step !== step || this.settled.turn !== position.turn)
+      this.settled = { step, turn: position.turn, units: new Set() };
+    for (const units of this.stacks(position)) {
+      const best = this.goal(position, units);
       if (best) return { kind: 'move', units, path: best.path, ...(best.mode ? { mode: best.mode } : {}) };
       for (const u of units) this.settled.units.add(u);
     }
@@ -64,14 +64,14 @@ export class ForwardPlayer {
   }
 
   /** Those that can still move, together where they stand together. */
-  private stacks(p: LostBattalionPosition): UnitId[][] {
+  private stacks(position: LostBattalionPosition): UnitId[][] {
     const byPlace = new Map<string, UnitId[]>();
-    for (const u of this.title.actors(p)) {
+    for (const u of this.title.actors(position)) {
       if (this.settled.units.has(u)) continue;
-      const place = p.where[u];
+      const place = position.where[u];
       const key =
         place >= 0
-          ? `${place} ${p.movement.moved[u]?.start ?? place}`
+          ? `${place} ${position.movement.moved[u]?.start ?? place}`
           : `${place} ${this.title.units[u].formation} ${u}`;
       byPlace.set(key, [...(byPlace.get(key) ?? []), u]);
     }
@@ -79,18 +79,18 @@ export class ForwardPlayer {
   }
 
   /** The best hex that a stack can reach: German ground next to the way to the victory hexes; else nearer to it. */
-  private goal(p: LostBattalionPosition, units: readonly UnitId[]): (ReachHex & { mode?: string }) | null {
-    const { german, victory } = this.ways(p);
-    const here = p.where[units[0]];
+  private goal(position: LostBattalionPosition, units: readonly UnitId[]): (ReachHex & { mode?: string }) | null {
+    const { german, victory } = this.ways(position);
+    const here = position.where[units[0]];
     const ways: { to: ReachHex; mode?: string; worth: number }[] = [];
-    for (const { mode, verdict } of this.title.modes(p, units)) {
+    for (const { mode, verdict } of this.title.modes(position, units)) {
       if (!verdict.ok || (mode !== undefined && mode !== 'operational' && mode !== 'hasty')) continue;
-      for (const to of this.title.reach(p, { units, mode })) {
+      for (const to of this.title.reach(position, { units, mode })) {
         if (mode === 'hasty') {
-          if (this.odds(p, { kind: 'move', units, path: to.path, mode }) >= LEAST_ODDS)
+          if (this.odds(position, { kind: 'move', units, path: to.path, mode }) >= LEAST_ODDS)
             ways.push({ to, mode, worth: 2000 - victory[to.hex] });
         } else if (to.stop?.say === 'stop-overstacked') continue;
-        else if (p.control[to.hex] !== ALLIED) ways.push({ to, mode, worth: 1000 - victory[to.hex] });
+        else if (position.control[to.hex] !== ALLIED) ways.push({ to, mode, worth: 1000 - victory[to.hex] });
         else if (here < 0 || german[to.hex] < german[here])
           ways.push({ to, mode, worth: -german[to.hex] - to.spent / 100 });
       }
@@ -100,15 +100,15 @@ export class ForwardPlayer {
   }
 
   /** Hexes to German ground, and to the nearest victory hex still German, as the roads and bridges go. */
-  private ways(p: LostBattalionPosition): { german: Int16Array; victory: Int16Array } {
-    if (this.distances?.control === p.control && this.distances.turn === p.turn) return this.distances;
-    const german = this.from([...p.control.keys()].filter((hex) => p.control[hex] !== ALLIED));
+  private ways(position: LostBattalionPosition): { german: Int16Array; victory: Int16Array } {
+    if (this.distances?.control === position.control && this.distances.turn === position.turn) return this.distances;
+    const german = this.from([...position.control.keys()].filter((hex) => position.control[hex] !== ALLIED));
     const victory = this.from(
       ((this.title.map.areas['victory'] as string[]) ?? [])
         .map((id) => this.title.board.hex(id))
-        .filter((hex) => p.control[hex] !== ALLIED),
+        .filter((hex) => position.control[hex] !== ALLIED),
     );
-    this.distances = { control: p.control, turn: p.turn, german, victory };
+    this.distances = { control: position.control, turn: position.turn, german, victory };
     return this.distances;
   }
 
@@ -125,8 +125,8 @@ export class ForwardPlayer {
   // ---- fighting ----------------------------------------------------------------------------------------------
 
   /** Attacker's part of the final odds of an order: 3 for 3:1, 0 below 1:1. */
-  private odds(p: LostBattalionPosition, action: Action): number {
-    const preview = this.title.preview(this.title.view(p, ALLIED), action);
+  private odds(position: LostBattalionPosition, action: Action): number {
+    const preview = this.title.preview(this.title.view(position, ALLIED), action);
     if (!preview) return 0;
     // The last stage is the combat itself; what stands there in large print are its final odds.
     const [, attack, defence] = /^(\d+):(\d+)$/.exec(preview.stages.at(-1)?.column ?? '')?.map(Number) ?? [];
@@ -135,15 +135,16 @@ export class ForwardPlayer {
   }
 
   /** The attack with the best odds, by everybody who may join it. */
-  private assault(p: LostBattalionPosition): Action {
+  private assault(position: LostBattalionPosition): Action {
     let best: Action = PASS;
     let odds = LEAST_ODDS - 1;
     const targets = new Set<Hex>();
-    for (const unit of this.title.actors(p))
-      for (const one of this.title.legal(p, { units: [unit] })) if (one.kind === 'attack') targets.add(one.target);
+    for (const unit of this.title.actors(position))
+      for (const one of this.title.legal(position, { units: [unit] }))
+        if (one.kind === 'attack') targets.add(one.target);
     for (const target of targets) {
-      for (const action of this.title.legal(p, { hex: target })) {
-        const now = this.odds(p, action);
+      for (const action of this.title.legal(position, { hex: target })) {
+        const now = this.odds(position, action);
         if (now > odds) [best, odds] = [action, now];
       }
     }
@@ -151,34 +152,35 @@ export class ForwardPlayer {
   }
 
   /** Every gun that can fire, one target after the other. */
-  private fire(p: LostBattalionPosition): Action {
-    for (const action of this.title.legal(p)) if (action.kind === 'attack') return action;
+  private fire(position: LostBattalionPosition): Action {
+    for (const action of this.title.legal(position)) if (action.kind === 'attack') return action;
     return PASS;
   }
 
-  private select(p: LostBattalionPosition, { step, count = 1 }: Decision): Action {
+  private select(position: LostBattalionPosition, { step, count = 1 }: Decision): Action {
     if (step === 'offensive-barrage') {
-      const guns = [...this.title.actors(p)].slice(0, count);
+      const guns = [...this.title.actors(position)].slice(0, count);
       return guns.length > 0 ? { kind: 'select', units: guns } : PASS;
     }
-    const action = this.largest(p);
-    if (step === 'round' || step === 'resistance') return action && this.odds(p, action) >= LEAST_ODDS ? action : PASS;
+    const action = this.largest(position);
+    if (step === 'round' || step === 'resistance')
+      return action && this.odds(position, action) >= LEAST_ODDS ? action : PASS;
     return action ?? PASS;
   }
 
   /** The action of the decision that uses the most units. */
-  private largest(p: LostBattalionPosition): Action | null {
+  private largest(position: LostBattalionPosition): Action | null {
     let best: Action | null = null;
     let most = 0;
-    for (const action of this.title.legal(p))
+    for (const action of this.title.legal(position))
       if ('units' in action && action.units.length > most) [best, most] = [action, action.units.length];
     return best;
   }
 
   /** Losses to the unit with the most steps; replacements to that with the fewest. */
-  private strongest(p: LostBattalionPosition): Action {
-    const units = this.title.actors(p);
-    const unit = units.reduce((a, b) => (p.steps[b] > p.steps[a] ? b : a));
+  private strongest(position: LostBattalionPosition): Action {
+    const units = this.title.actors(position);
+    const unit = units.reduce((a, b) => (position.steps[b] > position.steps[a] ? b : a));
     return { kind: 'allocate', unit };
   }
 }

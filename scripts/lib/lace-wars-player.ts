@@ -41,7 +41,7 @@ export class LaceWarsPlayer {
     this.state = seedRandom(`lace wars player ${seed}`);
   }
 
-  order(p: Position, d: Decision): Action {
+  order(position: Position, d: Decision): Action {
     switch (d.step) {
       case 'set-up':
         return { kind: 'pass' };
@@ -51,27 +51,27 @@ export class LaceWarsPlayer {
       case 'march':
         return this.begin(d);
       case 'movement':
-        return this.move(p, d);
+        return this.move(position, d);
       case 'command':
-        return this.ride(p, d);
+        return this.ride(position, d);
       case 'bombardment':
       case 'bombard':
       case 'breach':
       case 'breach-attempt':
       case 'reaction':
-        return this.best(p, d);
+        return this.best(position, d);
       case 'combat':
         return this.fight(d);
       case 'melee':
-        return d.kind === 'attack' ? this.strike(p, d) : this.any(p);
+        return d.kind === 'attack' ? this.strike(position, d) : this.any(position);
       case 'several':
         return this.giveUp('several');
       case 'fire':
-        return this.shoot(p, d);
+        return this.shoot(position, d);
       case 'advance':
-        return this.advance(p);
+        return this.advance(position);
       default:
-        return this.any(p);
+        return this.any(position);
     }
   }
 
@@ -83,30 +83,30 @@ export class LaceWarsPlayer {
   }
 
   /** Every unit of the formation once, in random order. */
-  private move(p: Position, d: Decision): Action {
+  private move(position: Position, d: Decision): Action {
     const { title } = this;
-    const waiting = title.actors(p).filter((u) => !this.done.has(u));
+    const waiting = title.actors(position).filter((u) => !this.done.has(u));
     while (waiting.length > 0) {
       const unit = waiting.splice(this.below(waiting.length), 1)[0];
       this.done.add(unit);
-      const action = this.bestMove(p, d.side, unit);
+      const action = this.bestMove(position, d.side, unit);
       if (action) return action;
     }
     this.done.clear();
     return { kind: 'pass' };
   }
 
-  private bestMove(p: Position, side: SideId, unit: UnitId): Action | null {
+  private bestMove(position: Position, side: SideId, unit: UnitId): Action | null {
     const { title } = this;
-    const table = this.tableOf(p);
+    const table = this.tableOf(position);
     const here = hexOf(table, unit);
     const leader = title.units[unit].branch === 'leader';
     const goals = leader ? this.troops(table, side, title.units[unit].formation) : this.troops(table, 1 - side);
-    if (here !== OFF_MAP && !leader && this.stays(p, here, goals)) return null;
-    const group = here === OFF_MAP ? this.stackOf(p, unit) : [unit];
+    if (here !== OFF_MAP && !leader && this.stays(position, here, goals)) return null;
+    const group = here === OFF_MAP ? this.stackOf(position, unit) : [unit];
     let best: Action | null = null;
     let least = here === OFF_MAP ? Infinity : this.worth(here, facingOf(table, unit), goals, leader);
-    for (const action of title.legal(p, { units: group })) {
+    for (const action of title.legal(position, { units: group })) {
       if (action.kind !== 'move' || action.mode === 'withdraw') continue;
       const end = action.path.at(-1)!;
       const facing = action.facings?.[0] ?? (action.mode ? Number(action.mode.slice(-1)) : null);
@@ -130,24 +130,25 @@ export class LaceWarsPlayer {
   }
 
   /** Who waits for the enemy stays, and so does anybody in works or a town with the enemy near. */
-  private stays(p: Position, hex: Hex, goals: readonly Hex[]): boolean {
+  private stays(position: Position, hex: Hex, goals: readonly Hex[]): boolean {
     const near = Math.min(...goals.map((goal) => distance(this.title.board, hex, goal)));
-    return (near <= 6 && this.isShelter(p, hex)) || (!this.manner.advances && near > 3);
+    return (near <= 6 && this.isShelter(position, hex)) || (!this.manner.advances && near > 3);
   }
 
   /** Works and towns: ground does not change. */
-  private isShelter(p: Position, hex: Hex): boolean {
+  private isShelter(position: Position, hex: Hex): boolean {
     const known = this.shelter.get(hex);
     if (known !== undefined) return known;
-    const { lines } = this.title.report(this.title.view(p, 'open'), hex);
+    const { lines } = this.title.report(this.title.view(position, 'open'), hex);
     const shelter = lines.some((line) => line.say === 'hex-defence' && Number(line.data?.['defence']) > 0);
     this.shelter.set(hex, shelter);
     return shelter;
   }
 
   /** The table of a position; asked for each unit, drawn once. */
-  private tableOf(p: Position): Table {
-    if (this.drawn?.p !== p) this.drawn = { p, table: this.title.table(this.title.view(p, 'open')) };
+  private tableOf(position: Position): Table {
+    if (this.drawn?.p !== position)
+      this.drawn = { p: position, table: this.title.table(this.title.view(position, 'open')) };
     return this.drawn.table;
   }
 
@@ -165,23 +166,23 @@ export class LaceWarsPlayer {
     );
   }
 
-  private stackOf(p: Position, unit: UnitId): readonly UnitId[] {
-    for (const action of this.title.legal(p))
+  private stackOf(position: Position, unit: UnitId): readonly UnitId[] {
+    for (const action of this.title.legal(position))
       if (action.kind === 'move' && action.units.includes(unit)) return action.units;
     return [unit];
   }
 
   /** A commander in chief keeps as near as he can to the middle of his army, and away from the enemy. */
-  private ride(p: Position, d: Decision): Action {
-    const table = this.tableOf(p);
+  private ride(position: Position, d: Decision): Action {
+    const table = this.tableOf(position);
     const own = this.troops(table, d.side);
     const enemies = this.troops(table, 1 - d.side);
-    for (const unit of this.title.actors(p)) {
+    for (const unit of this.title.actors(position)) {
       const danger = (hex: Hex) => (enemies.some((e) => distance(this.title.board, e, hex) <= 2) ? 50 : 0);
       const worth = (hex: Hex) => this.worth(hex, null, own, true) + danger(hex);
       let best: Action | null = null;
       let least = worth(hexOf(table, unit)) - 0.2;
-      for (const action of this.title.legal(p, { units: [unit] })) {
+      for (const action of this.title.legal(position, { units: [unit] })) {
         if (action.kind === 'move' && worth(action.path.at(-1)!) < least)
           ((least = worth(action.path.at(-1)!)), (best = action));
       }
@@ -204,11 +205,11 @@ export class LaceWarsPlayer {
   }
 
   /** The best melee there is, everybody joining who may, if its odds are good enough. */
-  private strike(p: Position, d: Decision): Action {
-    const view = this.title.view(p, 'open');
+  private strike(position: Position, d: Decision): Action {
+    const view = this.title.view(position, 'open');
     let best: Attack | null = null;
     let odds = this.manner.odds;
-    for (const action of this.title.legal(p)) {
+    for (const action of this.title.legal(position)) {
       if (action.kind !== 'attack') continue;
       const preview = this.title.preview(view, action);
       const column = preview?.stages.at(-1)?.column;
@@ -221,17 +222,17 @@ export class LaceWarsPlayer {
     return best ?? this.giveUp(d.step);
   }
 
-  private shoot(p: Position, d: Decision): Action {
-    const action = [...this.title.legal(p)].find((a) => a.kind === 'attack');
+  private shoot(position: Position, d: Decision): Action {
+    const action = [...this.title.legal(position)].find((a) => a.kind === 'attack');
     return action ?? this.giveUp(d.step);
   }
 
   /** The attack with the greatest chance of doing something. */
-  private best(p: Position, d: Decision): Action {
-    const view = this.title.view(p, 'open');
+  private best(position: Position, d: Decision): Action {
+    const view = this.title.view(position, 'open');
     let best: Action | null = null;
     let most = 0;
-    for (const action of this.title.legal(p)) {
+    for (const action of this.title.legal(position)) {
       if (action.kind !== 'attack') continue;
       const stage = this.title.preview(view, action)?.stages.at(-1);
       const chance = stage
@@ -243,14 +244,14 @@ export class LaceWarsPlayer {
   }
 
   /** Into the emptied hex, without a leader, unless the unit would leave its shelter. */
-  private advance(p: Position): Action {
-    const action = [...this.title.legal(p)].find((a) => a.kind === 'advance' && a.units.length === 1);
+  private advance(position: Position): Action {
+    const action = [...this.title.legal(position)].find((a) => a.kind === 'advance' && a.units.length === 1);
     return action && this.manner.advances ? action : { kind: 'pass' };
   }
 
-  private any(p: Position): Action {
+  private any(position: Position): Action {
     const all: Action[] = [];
-    for (const action of this.title.legal(p)) if (all.push(action) >= 40) break;
+    for (const action of this.title.legal(position)) if (all.push(action) >= 40) break;
     return this.one(all.filter((a) => a.kind !== 'pass').length > 0 ? all.filter((a) => a.kind !== 'pass') : all);
   }
 

@@ -95,7 +95,7 @@ function positionsOf(title: Title, record: GameRecord): Position[] {
 }
 
 const jsonTrip = (positions: readonly Position[]): number =>
-  median(spread(positions, 40).map((p) => time(() => JSON.parse(JSON.stringify(p)), 20)));
+  median(spread(positions, 40).map((position) => time(() => JSON.parse(JSON.stringify(position)), 20)));
 
 /** Random games from the same seeds, until so much processor time is spent. */
 function randomPlay(title: Title, positions: readonly Position[]): Measure {
@@ -133,15 +133,15 @@ function wholeReplay(title: Title, record: GameRecord, positions: readonly Posit
 }
 
 /** A position that nothing is known of yet, with lists of the kind that the rules make: a structured clone has others. */
-const copyOf = (p: Position): Position => JSON.parse(JSON.stringify(p)) as Position;
+const copyOf = (position: Position): Position => JSON.parse(JSON.stringify(position)) as Position;
 
 function looks(title: Title, positions: readonly Position[]): Measure[] {
   const reference = { what: 'JSON round trip of the position', value: jsonTrip(positions) };
   const some = spread(positions, 60);
-  const look = (p: Position) => title.table(title.view(p, SEAT));
+  const look = (position: Position) => title.table(title.view(position, SEAT));
   const round = () =>
-    some.map((p) => {
-      const copies = Array.from({ length: 10 }, () => copyOf(p));
+    some.map((position) => {
+      const copies = Array.from({ length: 10 }, () => copyOf(position));
       return time(() => copies.forEach(look)) / copies.length;
     });
   for (let warm = 0; warm < 4; warm++) round(); // until what is called often has been compiled
@@ -151,19 +151,19 @@ function looks(title: Title, positions: readonly Position[]): Measure[] {
 
 /** Movement ranges of units that can move, in known and in new positions, beside a plain search of as many hexes. */
 function ranges(title: Title, positions: readonly Position[]): Measure[] {
-  const moving = positions.filter((p) => kindOf(title, p) === 'move');
+  const moving = positions.filter((position) => kindOf(title, position) === 'move');
   const known: number[] = [];
   const fresh: number[] = [];
   const sizes: number[] = [];
-  for (const p of spread(moving, 60)) {
-    const units = spread(title.actors(p), 6);
+  for (const position of spread(moving, 60)) {
+    const units = spread(title.actors(position), 6);
     if (units.length === 0) continue;
-    for (const unit of units) sizes.push(title.reach(p, { units: [unit] }).length);
+    for (const unit of units) sizes.push(title.reach(position, { units: [unit] }).length);
     // By turns, so that nobody answers from what he was asked last; the first times until what is called often is compiled.
-    const all = () => units.forEach((unit) => title.reach(p, { units: [unit] }));
+    const all = () => units.forEach((unit) => title.reach(position, { units: [unit] }));
     time(all, 20);
     known.push(time(all, 20) / units.length);
-    const copies = Array.from({ length: 10 }, () => copyOf(p));
+    const copies = Array.from({ length: 10 }, () => copyOf(position));
     fresh.push(time(() => copies.forEach((copy) => title.reach(copy, { units: [units[0]] }))) / copies.length);
   }
   const hexes = median(sizes);
@@ -231,7 +231,7 @@ export function measureQuestions(title: Title): Measure[] {
   ];
 }
 
-const kindOf = (title: Title, p: Position): string => {
-  const decision = title.decision(p);
+const kindOf = (title: Title, position: Position): string => {
+  const decision = title.decision(position);
   return decision.over ? 'over' : decision.kind;
 };

@@ -77,20 +77,20 @@ export class NapoleonicPlayer {
   }
 
   /** Its order in a position in which it has to decide. What may not be left undone is done somehow. */
-  order(p: Position, d: Decision): Action {
-    const view = this.title.view(p, this.side);
-    const action = this.choose(view, p, d);
+  order(position: Position, d: Decision): Action {
+    const view = this.title.view(position, this.side);
+    const action = this.choose(view, position, d);
     return action.kind === 'pass' && !this.title.check(view, action).ok ? this.any(view) : action;
   }
 
-  private choose(view: unknown, p: Position, d: Decision): Action {
-    const phase = `${p.turn} ${d.step}`;
+  private choose(view: unknown, position: Position, d: Decision): Action {
+    const phase = `${position.turn} ${d.step}`;
     if (phase !== this.phase && d.step !== 'contact' && d.step !== 'reconnaissance') {
       this.phase = phase;
       this.done.clear();
     }
-    if (d.step === 'give-order' && this.manner.writes && this.wrote !== p.turn) {
-      this.wrote = p.turn;
+    if (d.step === 'give-order' && this.manner.writes && this.wrote !== position.turn) {
+      this.wrote = position.turn;
       return this.any(view);
     }
     if (d.pass && LEFT.has(d.step)) return { kind: 'pass' };

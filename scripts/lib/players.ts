@@ -1,7 +1,7 @@
 import { type Character, LEVELS, type Level, TEMPERS, type Temper } from '../../src/bots/bot.ts';
 import { botFor } from '../../src/bots/mind.ts';
 import { type Action, type Decision, type Position, type SideId, type Title } from '../../src/engine/title.ts';
-import { compileMons } from '../../src/titles/mons/data.ts';
+import { compileGame } from '../../src/titles/mons/data.ts';
 import { monsFiles } from '../../src/titles/mons/files.ts';
 import { ForwardPlayer } from './forward-player.ts';
 import { LaceWarsPlayer } from './lace-wars-player.ts';
@@ -12,7 +12,7 @@ import { RandomPlayer } from './random-player.ts';
 /* Everybody who can take a seat in a match, by name. */
 
 export interface Player {
-  order(p: Position, decision: Decision): Action;
+  order(position: Position, decision: Decision): Action;
 }
 
 /** "veteran", "officer:bold", "random", "plain". */
@@ -27,14 +27,14 @@ export async function playerOf(name: string, title: Title, side: SideId, seed: s
   const judgement = await title.judgement();
   const bot = botFor({ title, judgement, side, seed, character: { level, temper } satisfies Character });
   // It is shown its seat's view, and nothing else.
-  return { order: (p, decision) => bot.order(title.view(p, side), decision).action };
+  return { order: (position, decision) => bot.order(title.view(position, side), decision).action };
 }
 
 function randomPlayer(title: Title, seed: string): Player {
   const player = new RandomPlayer(title, seed);
   return {
-    order(p, decision) {
-      const action = player.order(p, decision);
+    order(position, decision) {
+      const action = player.order(position, decision);
       if (!action) throw new Error(`a ${decision.kind} decision (${decision.step}) without a legal action`);
       return action;
     },
@@ -46,7 +46,7 @@ async function plainPlayer(title: Title, side: SideId, seed: string): Promise<Pl
   const own = `${seed} ${side}`;
   switch (title.id) {
     case 'mons':
-      return new MonsPlayer(title as never, compileMons(await monsFiles()), own) as Player;
+      return new MonsPlayer(title as never, compileGame(await monsFiles()), own) as Player;
     case 'lost-battalion':
       return side === 0 ? (new ForwardPlayer(title) as Player) : null;
     case 'lace-wars':

@@ -52,9 +52,9 @@ export class RandomPlayer {
   }
 
   /** A random legal action; null when the position offers none. */
-  order(p: Position, decision: Decision): Action | null {
-    const action = this.draw(p, decision);
-    if (action && this.turn === p.turn) this.follow(action);
+  order(position: Position, decision: Decision): Action | null {
+    const action = this.draw(position, decision);
+    if (action && this.turn === position.turn) this.follow(action);
     return action;
   }
 
@@ -66,36 +66,39 @@ export class RandomPlayer {
     for (const unit of action.units) this.places[unit] = end;
   }
 
-  private draw(p: Position, decision: Decision): Action | null {
+  private draw(position: Position, decision: Decision): Action | null {
     const { pass, kind } = decision;
-    if (pass && this.oneIn(PASS_ONE_IN[kind] ?? 4) && this.title.check(p, { kind: 'pass' }).ok) return { kind: 'pass' };
-    if (kind === 'choose' || kind === 'allocate' || kind === 'pass') return this.anyOf(this.title.legal(p));
+    if (pass && this.oneIn(PASS_ONE_IN[kind] ?? 4) && this.title.check(position, { kind: 'pass' }).ok)
+      return { kind: 'pass' };
+    if (kind === 'choose' || kind === 'allocate' || kind === 'pass') return this.anyOf(this.title.legal(position));
     const step = `${decision.side} ${decision.step}`;
     if (this.poolOf !== step) this.pool = [];
     this.poolOf = step;
     for (let i = 0; i < TRIES; i++) {
-      if (this.pool.length === 0) this.pool = [...this.title.actors(p)];
+      if (this.pool.length === 0) this.pool = [...this.title.actors(position)];
       if (this.pool.length === 0) break;
       const unit = this.pool[this.below(this.pool.length)];
-      const group = kind === 'move' ? this.group(p, unit, this.pool) : [unit];
-      const action = this.focused(p, group) ?? (group.length > 1 ? this.focused(p, [unit]) : null);
-      if (action) return action.kind === 'attack' ? this.joined(p, action) : action;
+      const group = kind === 'move' ? this.group(position, unit, this.pool) : [unit];
+      const action = this.focused(position, group) ?? (group.length > 1 ? this.focused(position, [unit]) : null);
+      if (action) return action.kind === 'attack' ? this.joined(position, action) : action;
       this.pool = this.pool.filter((other) => other !== unit);
     }
-    return pass && this.title.check(p, { kind: 'pass' }).ok ? { kind: 'pass' } : this.anyOf(this.title.legal(p));
+    return pass && this.title.check(position, { kind: 'pass' }).ok
+      ? { kind: 'pass' }
+      : this.anyOf(this.title.legal(position));
   }
 
-  private focused(p: Position, units: readonly UnitId[]): Action | null {
-    const actions = counted(this.title.legal(p, { units }));
+  private focused(position: Position, units: readonly UnitId[]): Action | null {
+    const actions = counted(this.title.legal(position, { units }));
     if (actions.length === 0) return null;
     const action = actions.at(this.below(actions.length));
-    return this.bold && action.kind === 'move' && !this.oneIn(3) ? this.nearest(p, actions, action) : action;
+    return this.bold && action.kind === 'move' && !this.oneIn(3) ? this.nearest(position, actions, action) : action;
   }
 
   /** Of the moves the one that ends nearest to a random enemy on the map. */
-  private nearest(p: Position, actions: Iterable<Action>, otherwise: Action & { kind: 'move' }): Action {
+  private nearest(position: Position, actions: Iterable<Action>, otherwise: Action & { kind: 'move' }): Action {
     const { title } = this;
-    const places = this.whereabouts(p);
+    const places = this.whereabouts(position);
     const side = title.units[otherwise.units[0]].side;
     const enemies = places.filter(
       (place, unit): place is Hex => typeof place === 'number' && place >= 0 && title.units[unit].side !== side,
@@ -113,17 +116,17 @@ export class RandomPlayer {
   }
 
   /** The unit alone, or with some of the actors that stand where it stands. */
-  private group(p: Position, unit: UnitId, actors: readonly UnitId[]): UnitId[] {
+  private group(position: Position, unit: UnitId, actors: readonly UnitId[]): UnitId[] {
     if (this.oneIn(2)) return [unit];
-    const places = this.whereabouts(p);
+    const places = this.whereabouts(position);
     return actors.filter((other) => other === unit || (places[other] === places[unit] && this.oneIn(2)));
   }
 
-  private whereabouts(p: Position): readonly (Hex | string)[] {
-    if (this.turn === p.turn) return this.places;
-    this.turn = p.turn;
+  private whereabouts(position: Position): readonly (Hex | string)[] {
+    if (this.turn === position.turn) return this.places;
+    this.turn = position.turn;
     this.places = new Array<Hex | string>(this.title.units.length).fill(OFF_MAP);
-    const table = this.title.table(this.title.view(p, 'open'));
+    const table = this.title.table(this.title.view(position, 'open'));
     for (const stack of table.stacks) for (const counter of stack.counters) this.places[counter.unit] = stack.hex;
     for (const tray of table.trays)
       tray.groups.forEach((group, i) =>
@@ -133,12 +136,12 @@ export class RandomPlayer {
   }
 
   /** An attack, with some of the units that may join it. */
-  private joined(p: Position, action: Action & { kind: 'attack' }): Action {
+  private joined(position: Position, action: Action & { kind: 'attack' }): Action {
     let best = action;
-    for (const { unit, verdict } of this.title.attackers(p, action.target, action.units, action.also)) {
+    for (const { unit, verdict } of this.title.attackers(position, action.target, action.units, action.also)) {
       if (!verdict.ok || best.units.includes(unit) || this.oneIn(3)) continue;
       const larger = { ...best, units: [...best.units, unit] };
-      if (this.title.check(p, larger).ok) best = larger;
+      if (this.title.check(position, larger).ok) best = larger;
     }
     return best;
   }

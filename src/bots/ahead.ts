@@ -76,36 +76,37 @@ export function goOn(
   const orders: Action[] = [];
   const before: Position[] = [];
   const used = new Set<UnitId>();
-  let p = start;
+  let position = start;
   let promise = 0;
   let inFirst = true;
   for (let i = 0; i < most; i++) {
-    const decision = title.decision(p);
-    if (decision.over || p.turn !== start.turn) break;
+    const decision = title.decision(position);
+    if (decision.over || position.turn !== start.turn) break;
     const hand = hands[decision.side];
     if (decision.side !== side && NEXT.has(decision.kind)) break;
     if (decision.side === side && decision.kind === 'attack') {
-      promise += hand.promise(p, decision, used);
-      if (!decision.pass || !title.check(p, PASS).ok) break;
+      promise += hand.promise(position, decision, used);
+      if (!decision.pass || !title.check(position, PASS).ok) break;
       hand.pass(decision);
-      p = title.apply(p, PASS).position;
+      position = title.apply(position, PASS).position;
       continue;
     }
     const moves = inFirst && decision.side === side && decision.step === first;
-    const action = (moves && given && nextOf(title, p, left)) || hand.order(p, decision).action;
+    const action = (moves && given && nextOf(title, position, left)) || hand.order(position, decision).action;
     if (moves) {
-      before.push(p);
+      before.push(position);
       if (action.kind === 'pass') inFirst = false;
       else orders.push(action);
     }
-    p = title.apply(p, action).position;
+    position = title.apply(position, action).position;
   }
-  const value = judgement.value(p, side) + promise + PLACE * standing(player, p, style, waitingAt(player, start));
+  const value =
+    judgement.value(position, side) + promise + PLACE * standing(player, position, style, waitingAt(player, start));
   return { value, orders, before };
 }
 
-const stepOf = (title: Title, p: Position): string | null => {
-  const decision = title.decision(p);
+const stepOf = (title: Title, position: Position): string | null => {
+  const decision = title.decision(position);
   return decision.over ? null : decision.step;
 };
 
@@ -129,18 +130,18 @@ function waitingAt({ title, judgement }: Player, start: Position): UnitId[] {
 const LONG_WAY = 8;
 
 /** How well an army stands: near what it is after, out of danger, with prospects. */
-function standing(player: Player, p: Position, style: Style, waiting: readonly UnitId[]): number {
+function standing(player: Player, position: Position, style: Style, waiting: readonly UnitId[]): number {
   const { title, judgement } = player;
   const plain: Style = { ...style, manner: { boldness: 1, stress: new Map() } };
-  const front = new Front(player, p);
+  const front = new Front(player, position);
   const { place } = front.forces;
   const absent = waiting.filter((unit) => place[unit] < 0);
-  const missions = missionsFor(player, plain, p, front, absent);
+  const missions = missionsFor(player, plain, position, front, absent);
   let sum = 0;
   missions.forEach((mission, unit) => {
     if (!mission) return;
     if (place[unit] < 0) return void (sum -= LONG_WAY * mission.pull);
-    const way = wayTo(title.board, judgement.ways(p, unit), mission.hex)[place[unit]];
+    const way = wayTo(title.board, judgement.ways(position, unit), mission.hex)[place[unit]];
     const turns = way === FAR ? LONG_WAY : Math.min(LONG_WAY, way / Math.max(1, judgement.reach[unit]));
     sum += front.standing(unit, { hex: place[unit] }, plain) - turns * mission.pull;
   });

@@ -71,14 +71,14 @@ const after = ({ orders, before }: Course, at: number, next: Course): Course => 
 });
 
 /** Those who may move, whoever is nearest to an enemy first. */
-function nearestFirst({ title, judgement, side }: Player, p: Position): UnitId[] {
-  const { place, strength } = judgement.forces(p);
+function nearestFirst({ title, judgement, side }: Player, position: Position): UnitId[] {
+  const { place, strength } = judgement.forces(position);
   const foes = new Set<Hex>();
   title.units.forEach((unit, u) => unit.side !== side && strength[u] > 0 && place[u] >= 0 && foes.add(place[u]));
   const far = (unit: UnitId) =>
     place[unit] < 0 ? FAR : Math.min(FAR, ...[...foes].map((hex) => distance(title.board, place[unit], hex)));
   return title
-    .actors(p)
+    .actors(position)
     .map((unit) => [far(unit), unit] as const)
     .sort((a, b) => a[0] - b[0] || a[1] - b[1])
     .map(([, unit]) => unit);

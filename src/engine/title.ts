@@ -329,49 +329,49 @@ export interface Title<P extends Position = Position, V = unknown> {
   /** What that seat may know; plain JSON. Made by naming what may be seen: what nobody names stays hidden. */
   view(p: P, seat: Seat): V;
   /** Who must decide what; Outcome when the game is over. */
-  decision(v: V): Decision | Outcome;
+  decision(view: V): Decision | Outcome;
   /**
    * The legal actions of the decision, lazily. With no focus every group and every destination is offered; a move is
    * offered once for each group, destination and mode, by its cheapest path (any other path that obeys the rules
    * passes `check` too). Those of a focus may be `Offers`.
    */
-  legal(v: V, focus?: Focus): Iterable<Action>;
+  legal(view: V, focus?: Focus): Iterable<Action>;
   /** The same named checks for one action. */
-  check(v: V, action: Action): Verdict;
+  check(view: V, action: Action): Verdict;
   /** Throws IllegalAction when `check` refuses; never changes `p`. */
   apply(p: P, action: Action): { readonly position: P; readonly events: readonly GameEvent[] };
 
   /** The view as counters, trays and ribbon. */
-  table(v: V): Table;
+  table(view: V): Table;
   /** A unit as it is printed with so many steps left, in figures alone: the back of its counter, or the next counter of it. */
-  printed?(v: V, unit: UnitId, steps: number): Counter;
-  preview(v: V, draft: Action): Preview | null;
-  overlay(v: V, id: string, from?: Hex): OverlayDrawing;
-  report(v: V, hex: Hex): HexReport;
+  printed?(view: V, unit: UnitId, steps: number): Counter;
+  preview(view: V, draft: Action): Preview | null;
+  overlay(view: V, id: string, from?: Hex): OverlayDrawing;
+  report(view: V, hex: Hex): HexReport;
 
   /** Units that can act in this decision (soft outline, Tab order). */
-  actors(v: V): readonly UnitId[];
+  actors(view: V): readonly UnitId[];
   /** What is still to do, and what ending the phase would give up. */
-  todo(v: V): readonly Note[];
+  todo(view: V): readonly Note[];
   /**
    * Orders that, given one after another, meet all that this decision asks for before it may be ended (a battle plan that
    * meets every duty); none when nothing is open. Absent: the title has no such help.
    */
-  plan?(v: V): readonly Action[];
+  plan?(view: V): readonly Action[];
   /** Ways these units may move or attack, each with why not. */
-  modes(v: V, units: readonly UnitId[]): readonly MoveMode[];
-  reach(v: V, query: MoveQuery): readonly ReachHex[];
+  modes(view: V, units: readonly UnitId[]): readonly MoveMode[];
+  reach(view: V, query: MoveQuery): readonly ReachHex[];
   /**
    * What a legal move brings that its cost does not say, before it is made: where a queue at the entry makes it dear, an
    * approach march that ends, supply that is lost. Absent: nothing of the kind in this title.
    */
-  foresee?(v: V, action: Action): readonly Note[];
+  foresee?(view: V, action: Action): readonly Note[];
   /** Whose move ends when another unit moves; null when nobody's would. Absent: in no decision of the title. */
-  moving?(v: V): Moving | null;
+  moving?(view: V): Moving | null;
   /** Why these units cannot get to a hex (or ok). */
-  why(v: V, query: MoveQuery, hex: Hex): Verdict;
+  why(view: V, query: MoveQuery, hex: Hex): Verdict;
   /** Candidates to join an attack on a hex (and on `also`): every unit with its verdict, those who may take part first. */
-  attackers(v: V, target: Hex, together: readonly UnitId[], also?: readonly Hex[]): readonly Candidate[];
+  attackers(view: V, target: Hex, together: readonly UnitId[], also?: readonly Hex[]): readonly Candidate[];
 
   /** Broken invariants of a position, in plain words; empty when it is sound. */
   faults(p: P): readonly string[];

@@ -33,13 +33,13 @@ const targetsOf = ({ target, also = [] }: Attack): readonly Hex[] => [target, ..
 export function checkBattle(v: OutpostView, side: SideId, action: Attack): Check {
   const hexes = targetsOf(action);
   if (action.units.length === 0) {
-    const declared = v.battles.some((b) => b.hexes[0] === action.target);
+    const declared = v.battles.some((game) => game.hexes[0] === action.target);
     return declared && !action.also ? null : refuse('no-battle', '3.1', { hex: action.target });
   }
   if (action.mode !== undefined || new Set(hexes).size !== hexes.length) return refuse('not-now', '3.1');
   for (const hex of hexes) {
     if (!holds(v, enemyOf(side), hex)) return refuse('nobody-there', '3.1', { hex });
-    if (v.battles.some((b) => b.hexes.includes(hex))) return refuse('target-taken', '3.1', { hex });
+    if (v.battles.some((game) => game.hexes.includes(hex))) return refuse('target-taken', '3.1', { hex });
   }
   for (const unit of action.units) {
     if (!attackers(v, side).includes(unit)) return refuse('not-ready', '1.1', { unit });
@@ -50,7 +50,7 @@ export function checkBattle(v: OutpostView, side: SideId, action: Attack): Check
 }
 
 const attackers = (v: OutpostView, side: SideId): UnitId[] =>
-  unitsOf(v, side).filter((u) => v.ready.includes(u) && !v.battles.some((b) => b.units.includes(u)));
+  unitsOf(v, side).filter((u) => v.ready.includes(u) && !v.battles.some((game) => game.units.includes(u)));
 
 function* battlesOf(v: OutpostView, side: SideId, only?: readonly UnitId[]): Generator<Action> {
   const hexes = [...Array(board.size).keys()].filter((hex) => holds(v, enemyOf(side), hex));
@@ -91,8 +91,9 @@ export const declaring: Handler<OutpostKit, FrameOf<'declare'>> = {
   check: (_, v, { side }, action) => (action.kind === 'attack' ? checkBattle(v, side, action) : null),
   apply(work, { side }, action) {
     if (action.kind !== 'attack') return;
-    const { battles } = work.p;
-    if (action.units.length === 0) return set(work, { battles: battles.filter((b) => b.hexes[0] !== action.target) });
+    const { battles } = work.position;
+    if (action.units.length === 0)
+      return set(work, { battles: battles.filter((game) => game.hexes[0] !== action.target) });
     const hexes = targetsOf(action);
     set(work, { battles: [...battles, { units: action.units, hexes }] });
     tell(work, side, 'declared', { rule: '3.1', hexes, data: { hexes } });
@@ -115,10 +116,10 @@ export const battles: Handler<OutpostKit, FrameOf<'battles'>> = {
           task: note('task-battles', '3.2'),
           least: 1,
           most: 1,
-          hexes: v.battles.map((b) => b.hexes[0]),
+          hexes: v.battles.map((game) => game.hexes[0]),
         },
   run(work, { side }) {
-    const [battle] = work.p.battles;
+    const [battle] = work.position.battles;
     if (battle) fight(work, side, battle);
     else stack.pop(work);
   },
@@ -130,11 +131,11 @@ export const battles: Handler<OutpostKit, FrameOf<'battles'>> = {
   check(_, v, __, action) {
     if (action.kind !== 'select' || action.units.length > 0 || !action.hexes) return refuse('not-now', '3.2');
     const [hex] = action.hexes;
-    return v.battles.some((b) => b.hexes.includes(hex)) ? null : refuse('no-battle', '3.2', { hex });
+    return v.battles.some((game) => game.hexes.includes(hex)) ? null : refuse('no-battle', '3.2', { hex });
   },
   apply(work, { side }, action) {
     const hex = action.kind === 'select' ? action.hexes?.[0] : undefined;
-    const battle = work.p.battles.find((b) => hex !== undefined && b.hexes.includes(hex));
+    const battle = work.position.battles.find((game) => hex !== undefined && game.hexes.includes(hex));
     if (battle) fight(work, side, battle);
   },
 };
@@ -149,17 +150,17 @@ const strengthOf = (v: Pick<OutpostView, 'strength'>, units: readonly UnitId[]) 
   units.reduce((sum, u) => sum + v.strength[u], 0);
 
 function fight(work: Work<Outpost, OutpostPosition>, side: SideId, battle: Battle): void {
-  const defenders = unitsOf(work.p, enemyOf(side)).filter((u) => battle.hexes.includes(work.p.place[u]));
-  const difference = strengthOf(work.p, battle.units) - strengthOf(work.p, defenders);
+  const defenders = unitsOf(work.position, enemyOf(side)).filter((u) => battle.hexes.includes(work.position.place[u]));
+  const difference = strengthOf(work.position, battle.units) - strengthOf(work.position, defenders);
   const face = roll(work);
   const result = resultOf(face, difference);
   const fought = [...battle.units, ...defenders];
   const losers: Record<typeof result, readonly UnitId[]> = { defenders, attackers: battle.units, none: [] };
   set(work, {
-    shown: work.p.shown.map((shown, u) => (fought.includes(u) ? 1 : shown)),
-    place: work.p.place.map((hex, u) => (losers[result].includes(u) ? DEAD : hex)),
-    battles: work.p.battles.filter((b) => b !== battle),
-    ready: work.p.ready.filter((u) => !battle.units.includes(u)),
+    shown: work.position.shown.map((shown, u) => (fought.includes(u) ? 1 : shown)),
+    place: work.position.place.map((hex, u) => (losers[result].includes(u) ? DEAD : hex)),
+    battles: work.position.battles.filter((game) => game !== battle),
+    ready: work.position.ready.filter((u) => !battle.units.includes(u)),
   });
   tell(work, side, 'battle', { rule: '3.3', hexes: battle.hexes, units: fought, data: { result } });
 }

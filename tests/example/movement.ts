@@ -52,7 +52,7 @@ const stepsOf = (v: OutpostView, unit: UnitId): Action[] =>
 function step(work: OutpostWork, unit: UnitId, to: Hex): void {
   const { side } = pieces[unit];
   setAt(work, 'place', unit, to);
-  set(work, { ready: work.p.ready.filter((u) => u !== unit) });
+  set(work, { ready: work.position.ready.filter((u) => u !== unit) });
   tell(work, side, 'moved', {
     rule: '2.1',
     data: { unit, to },
@@ -86,7 +86,7 @@ export const movement: Handler<OutpostKit, FrameOf<'move'>> = {
     if (action.kind !== 'move') return;
     const [unit] = action.units;
     const [to] = action.path;
-    const asked = crossesBridge(work.p.place[unit], to) && mayBurn(work.p, unit);
+    const asked = crossesBridge(work.position.place[unit], to) && mayBurn(work.position, unit);
     if (asked) stack.push(work, { step: 'bridge', side: enemyOf(pieces[unit].side), unit, to });
     else step(work, unit, to);
   },
@@ -124,7 +124,7 @@ export const bridge: Handler<OutpostKit, FrameOf<'bridge'>> = {
   apply(work, { side, unit, to }, action) {
     stack.pop(work);
     if (action.kind === 'choose' && action.option === 'burn') {
-      set(work, { bridge: false, ready: work.p.ready.filter((u) => u !== unit) });
+      set(work, { bridge: false, ready: work.position.ready.filter((u) => u !== unit) });
       tell(work, side, 'bridge-burns', { rule: '2.2', hexes: BRIDGE });
     } else {
       tell(work, side, 'bridge-stands', { rule: '2.2', hexes: BRIDGE });

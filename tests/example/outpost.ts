@@ -68,13 +68,13 @@ const ready: Handler<OutpostKit, Extract<OutpostKit['frame'], { step: 'ready' }>
 const nextTurn: Handler<OutpostKit> = {
   decision: () => null,
   run(work) {
-    const side = work.p.next;
+    const side = work.position.next;
     if (side === 0) {
-      set(work, { turn: work.p.turn + 1 });
-      tell(work, null, isNight(work.p) ? 'night' : 'day', { heading: 'turn' });
+      set(work, { turn: work.position.turn + 1 });
+      tell(work, null, isNight(work.position) ? 'night' : 'day', { heading: 'turn' });
     }
     set(work, { next: enemyOf(side), ready: [], battles: [] });
-    if (!isNight(work.p)) stack.push(work, { step: 'declare', side });
+    if (!isNight(work.position)) stack.push(work, { step: 'declare', side });
     stack.push(work, { step: 'ready', side });
   },
 };
@@ -254,7 +254,7 @@ export function outpost(
       score: [],
       conditions: [note(isNight(v) ? 'night' : 'day', '1.3')],
       sideMarkers: v.bridge ? [] : [{ from: BRIDGE[0], to: BRIDGE[1], note: note('bridge-burnt', '2.2'), side: null }],
-      battles: v.battles.map((b) => ({ ...b, state: 'declared' })),
+      battles: v.battles.map((game) => ({ ...game, state: 'declared' })),
       stacks: [0, 1].flatMap((side) => stacksOf(v, side)),
     }),
     preview: previewOf,

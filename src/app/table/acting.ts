@@ -22,7 +22,7 @@ import { beginTelling } from './system/begin.ts';
 
 /* What pressing does, for mouse, touch and keyboard alike. */
 
-const draftNow = (s: Situation) => draftOf(s, useTable.getState().order);
+const draftNow = (situation: Situation) => draftOf(situation, useTable.getState().order);
 
 /** Gives an order to the game; a refusal is shown where the last press was. */
 export function give(given: Action, hex: Hex | null = null): void {
@@ -51,10 +51,10 @@ function isDone(gone: readonly UnitId[]): boolean {
   return s?.decision.body !== undefined && actorsOf(s).every((unit) => gone.includes(unit));
 }
 
-function take(s: Situation, { draft, play, march, refusal }: Answer, hex: Hex | null): void {
+function take(situation: Situation, { draft, play, march, refusal }: Answer, hex: Hex | null): void {
   const table = useTable.getState();
-  if (march) return marchTogether(s, draftNow(s), march);
-  if (draft) table.draftAt(s.view, draft);
+  if (march) return marchTogether(situation, draftNow(situation), march);
+  if (draft) table.draftAt(situation.view, draft);
   if (play) give(play, hex);
   else if (refusal) table.refuse({ refusal, hex });
 }
@@ -70,14 +70,14 @@ export function situationNow(): Situation | null {
  * The stacks in hand go together, each by an order of its own: whoever can go first goes first. Where one cannot, the
  * rest stay where they are and the reason is said; so when something comes in between.
  */
-function marchTogether(s: Situation, draft: Draft, way: readonly Hex[]): void {
+function marchTogether(situation: Situation, draft: Draft, way: readonly Hex[]): void {
   const orders = () => useGame.getState().game!.actions.length;
   const from = orders();
   const gone: UnitId[] = [];
-  let left = coursesOf(s, draft, way);
-  for (let now: Situation | null = s; ; now = situationNow()) {
-    if (now?.decision.kind !== 'move' || now.decision.side !== s.decision.side) break;
-    const next = nextOrder(now, [...left, ...followersOf(s, now, draft, way)], draft.mode);
+  let left = coursesOf(situation, draft, way);
+  for (let now: Situation | null = situation; ; now = situationNow()) {
+    if (now?.decision.kind !== 'move' || now.decision.side !== situation.decision.side) break;
+    const next = nextOrder(now, [...left, ...followersOf(situation, now, draft, way)], draft.mode);
     if (next.order === null) {
       const at = shown(useGame.getState())!;
       // Who waits off the map while others have come is seen in his box.
@@ -101,78 +101,79 @@ function marchTogether(s: Situation, draft: Draft, way: readonly Hex[]): void {
 }
 
 /** Has everybody of the body of the units in hand move with them; or only those, when they all do. */
-export function takeBody(s: Situation): void {
-  const draft = draftNow(s);
-  const others = bodyAlong(s, draft);
-  if (s.decision.kind !== 'move' || others.length === 0) return;
+export function takeBody(situation: Situation): void {
+  const draft = draftNow(situation);
+  const others = bodyAlong(situation, draft);
+  if (situation.decision.kind !== 'move' || others.length === 0) return;
   const { along: _, ...alone } = draft;
   const all = draft.along?.length === others.length;
-  useTable.getState().draftAt(s.view, all ? alone : ledBy(s, [draft.units, ...others], draft));
+  useTable.getState().draftAt(situation.view, all ? alone : ledBy(situation, [draft.units, ...others], draft));
 }
 
 /** A stack goes along with those in hand, or stays; with nobody in hand it is selected. */
-export const joinStack = (s: Situation, hex: Hex): void =>
-  useTable.getState().draftAt(s.view, turnStack(s, draftNow(s), groupIn(s, hex)));
+export const joinStack = (situation: Situation, hex: Hex): void =>
+  useTable.getState().draftAt(situation.view, turnStack(situation, draftNow(situation), groupIn(situation, hex)));
 
 /** Every stack of some hexes that can move is in hand. */
-export function takeStacks(s: Situation, hexes: readonly Hex[]): void {
-  const stacks = stacksIn(s, hexes);
-  if (stacks.length > 0) useTable.getState().draftAt(s.view, ledBy(s, stacks, draftNow(s)));
+export function takeStacks(situation: Situation, hexes: readonly Hex[]): void {
+  const stacks = stacksIn(situation, hexes);
+  if (stacks.length > 0) useTable.getState().draftAt(situation.view, ledBy(situation, stacks, draftNow(situation)));
 }
 
 /**
  * Press on a hex of the map, or on the way off it. Where dice would follow and the odds have not been on the screen yet
  * (a finger does not hover), the first press shows them and the second goes.
  */
-export function pressHex(s: Situation, hex: Hex, way: Way = 'go'): void {
-  const draft = draftNow(s);
-  const answer = orderOf(s).press(s, draft, hex, way);
+export function pressHex(situation: Situation, hex: Hex, way: Way = 'go'): void {
+  const draft = draftNow(situation);
+  const answer = orderOf(situation).press(situation, draft, hex, way);
   const { draftAt, hovered } = useTable.getState();
   const blind =
     answer.play?.kind === 'move' &&
     draft.hex !== hex &&
     hovered !== hex &&
-    previewOf(s.title, s.view, answer.play) !== null;
-  if (blind) draftAt(s.view, { ...draft, ...modeOf(answer.play), hex });
-  else take(s, answer, hex);
+    previewOf(situation.title, situation.view, answer.play) !== null;
+  if (blind) draftAt(situation.view, { ...draft, ...modeOf(answer.play), hex });
+  else take(situation, answer, hex);
 }
 
 /** The mode of a move: an enemy is attacked in a mode of its own. */
 const modeOf = (play: Action | undefined) => (play?.kind === 'move' && play.mode ? { mode: play.mode } : {});
 
 /** Press on a counter in a panel or tray; the map shows where it stands, or may come. */
-export function pressUnit(s: Situation, unit: UnitId): void {
-  take(s, orderOf(s).toggle(s, draftNow(s), unit), hexOf(s.table, unit));
-  const hex = draftOf(s, useTable.getState().order).units.includes(unit) ? placeOf(s, unit) : undefined;
+export function pressUnit(situation: Situation, unit: UnitId): void {
+  take(situation, orderOf(situation).toggle(situation, draftNow(situation), unit), hexOf(situation.table, unit));
+  const hex = draftOf(situation, useTable.getState().order).units.includes(unit) ? placeOf(situation, unit) : undefined;
   if (hex !== undefined) useTable.getState().lookAt(hex);
 }
 
 /** One target more for the attack in hand, or one less. */
-export const turnFurther = (s: Situation, hex: Hex): void => take(s, turnTarget(s, draftNow(s), hex), hex);
+export const turnFurther = (situation: Situation, hex: Hex): void =>
+  take(situation, turnTarget(situation, draftNow(situation), hex), hex);
 
 /**
  * What a drag of a counter takes along: those in hand, when it is one of them; its stack, when that lies closed on the
  * map; else it alone.
  */
-export function takeUp(s: Situation, unit: UnitId, stack: boolean): readonly UnitId[] {
-  const { units } = draftNow(s);
+export function takeUp(situation: Situation, unit: UnitId, stack: boolean): readonly UnitId[] {
+  const { units } = draftNow(situation);
   if (units.includes(unit)) return units;
-  const hex = hexOf(s.table, unit);
-  const order = orderOf(s);
-  const whole = stack && s.decision.kind !== 'place' && hex !== OFF_MAP;
-  const answer = whole ? order.press(s, EMPTY_DRAFT, hex, 'go') : order.toggle(s, EMPTY_DRAFT, unit);
-  take(s, answer, null);
-  return draftNow(s).units;
+  const hex = hexOf(situation.table, unit);
+  const order = orderOf(situation);
+  const whole = stack && situation.decision.kind !== 'place' && hex !== OFF_MAP;
+  const answer = whole ? order.press(situation, EMPTY_DRAFT, hex, 'go') : order.toggle(situation, EMPTY_DRAFT, unit);
+  take(situation, answer, null);
+  return draftNow(situation).units;
 }
 
 /** The units in hand let go over a hex: as if it was clicked. Over their own hex they stay in hand. */
-export function dropUnits(s: Situation, units: readonly UnitId[], hex: Hex): void {
-  if (groupHex(s, units) !== hex) pressHex(s, hex);
+export function dropUnits(situation: Situation, units: readonly UnitId[], hex: Hex): void {
+  if (groupHex(situation, units) !== hex) pressHex(situation, hex);
 }
 
 /** Carries out the order in hand, when it is complete. */
-export function commit(s: Situation): void {
-  const action = orderOf(s).action(s, draftNow(s));
+export function commit(situation: Situation): void {
+  const action = orderOf(situation).action(situation, draftNow(situation));
   if (action) give(action);
 }
 
@@ -180,36 +181,39 @@ export function commit(s: Situation): void {
 const standing = ({ facing: _, ...draft }: Draft): Draft => ({ ...draft, hex: null });
 
 /** Another way to move or attack with the units in hand. */
-export function setMode(s: Situation, mode: string | undefined): void {
-  const { mode: _old, ...rest } = s.decision.kind === 'move' ? standing(draftNow(s)) : draftNow(s);
-  useTable.getState().draftAt(s.view, { ...rest, via: [], ...(mode ? { mode } : {}) });
+export function setMode(situation: Situation, mode: string | undefined): void {
+  const { mode: _old, ...rest } =
+    situation.decision.kind === 'move' ? standing(draftNow(situation)) : draftNow(situation);
+  useTable.getState().draftAt(situation.view, { ...rest, via: [], ...(mode ? { mode } : {}) });
 }
 
-export const setFacing = (s: Situation, facing: number): void =>
-  useTable.getState().draftAt(s.view, { ...draftNow(s), facing });
+export const setFacing = (situation: Situation, facing: number): void =>
+  useTable.getState().draftAt(situation.view, { ...draftNow(situation), facing });
 
 /** Puts the order in hand away; of a move with a facing to choose, the destination first. True when there was one. */
-export function cancel(s: Situation): boolean {
-  const draft = draftNow(s);
+export function cancel(situation: Situation): boolean {
+  const draft = draftNow(situation);
   const { draftAt, whyNot, refuse } = useTable.getState();
   if (whyNot) refuse(null);
-  if (s.decision.kind === 'move' && draft.hex !== null) return (draftAt(s.view, standing(draft)), true);
+  if (situation.decision.kind === 'move' && draft.hex !== null) return (draftAt(situation.view, standing(draft)), true);
   if (draft.units.length === 0 && draft.hex === null && draft.hexes.length === 0) return whyNot !== null;
-  draftAt(s.view, EMPTY_DRAFT);
+  draftAt(situation.view, EMPTY_DRAFT);
   return true;
 }
 
 /** Units to be placed: those on the map before those in boxes, of which many may have to stay there. */
-const onMapFirst = (s: Situation): readonly UnitId[] =>
-  once(s.view, 'on map first', () =>
-    [...actorsOf(s)].sort((a, b) => Number(hexOf(s.table, a) === OFF_MAP) - Number(hexOf(s.table, b) === OFF_MAP)),
+const onMapFirst = (situation: Situation): readonly UnitId[] =>
+  once(situation.view, 'on map first', () =>
+    [...actorsOf(situation)].sort(
+      (a, b) => Number(hexOf(situation.table, a) === OFF_MAP) - Number(hexOf(situation.table, b) === OFF_MAP),
+    ),
   );
 
 /** The next unit that can act after the one in hand (or the one before it), or null. */
-export function nextActor(s: Situation, step: 1 | -1): UnitId | null {
-  const actors = s.decision.kind === 'place' ? onMapFirst(s) : actorsOf(s);
+export function nextActor(situation: Situation, step: 1 | -1): UnitId | null {
+  const actors = situation.decision.kind === 'place' ? onMapFirst(situation) : actorsOf(situation);
   if (actors.length === 0) return null;
-  const last = draftNow(s).units.at(-1);
+  const last = draftNow(situation).units.at(-1);
   const at = last === undefined ? -1 : actors.indexOf(last);
   const first = step > 0 ? 0 : actors.length - 1;
   return actors[at < 0 ? first : (at + step + actors.length) % actors.length];

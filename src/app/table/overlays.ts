@@ -81,8 +81,8 @@ export const breaksAt = (drawn: readonly OverlayDrawing[], hex: Hex): readonly N
 
 const ACTING: readonly DecisionKind[] = ['move', 'attack', 'place'];
 /** Whether the units in hand act from where they stand and as they face: not while they fall back or are named, nor while their new facing is chosen. */
-const standing = (s: Situation, draft: Draft): boolean =>
-  ACTING.includes(s.decision.kind) && offerOf(s, draft) === null;
+const standing = (situation: Situation, draft: Draft): boolean =>
+  ACTING.includes(situation.decision.kind) && offerOf(situation, draft) === null;
 
 /** The overlays on the map now. */
 export function useDrawnOverlays(): readonly DrawnOverlay[] {

@@ -71,15 +71,17 @@ export function unitsAt(table: Table, hex: Hex): readonly UnitId[] {
 }
 
 /** Units that can act now. */
-export const actorsOf = (s: Situation): readonly UnitId[] => once(s.view, 'actors', () => s.title.actors(s.view));
+export const actorsOf = (situation: Situation): readonly UnitId[] =>
+  once(situation.view, 'actors', () => situation.title.actors(situation.view));
 
 /** What is still to do, and what ending the step would give up. */
-export const todoOf = (s: Situation): readonly Note[] => once(s.view, 'todo', () => s.title.todo(s.view));
+export const todoOf = (situation: Situation): readonly Note[] =>
+  once(situation.view, 'todo', () => situation.title.todo(situation.view));
 
 /** Units that can act and stand in a hex. */
-export function actorsAt(s: Situation, hex: Hex): readonly UnitId[] {
-  const able = new Set(actorsOf(s));
-  return unitsAt(s.table, hex).filter((unit) => able.has(unit));
+export function actorsAt(situation: Situation, hex: Hex): readonly UnitId[] {
+  const able = new Set(actorsOf(situation));
+  return unitsAt(situation.table, hex).filter((unit) => able.has(unit));
 }
 
 export const sideOf = (title: Title, unit: UnitId): SideId => title.units[unit].side;

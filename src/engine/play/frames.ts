@@ -42,23 +42,23 @@ export function frameStack<P extends Position, F extends object>(
   const nameOf = (frame: F) => (frame as Record<string, unknown>)[tag] as FrameName<F>;
   const write = (work: Work<unknown, P>, frames: readonly F[]) =>
     set(work, { [field]: frames } as unknown as Partial<P>);
-  const replace = (work: Work<unknown, P>, frame: F) => write(work, [...all(work.p).slice(0, -1), frame]);
+  const replace = (work: Work<unknown, P>, frame: F) => write(work, [...all(work.position).slice(0, -1), frame]);
   return {
     all,
     top: (v) => all(v).at(-1),
     name: nameOf,
     find: (v, name) => all(v).findLast((frame) => nameOf(frame) === name) as never,
-    push: (work, ...frames) => write(work, [...all(work.p), ...frames]),
-    pop: (work) => write(work, all(work.p).slice(0, -1)),
+    push: (work, ...frames) => write(work, [...all(work.position), ...frames]),
+    pop: (work) => write(work, all(work.position).slice(0, -1)),
     replace,
     change: (work, frame, parts) => replace(work, Object.assign({}, frame, parts)),
     amend: (work, name, update) =>
       write(
         work,
-        all(work.p).map((frame) => (nameOf(frame) === name ? update(frame as never) : frame)),
+        all(work.position).map((frame) => (nameOf(frame) === name ? update(frame as never) : frame)),
       ),
     clear(work) {
-      if (all(work.p).length > 0) write(work, []);
+      if (all(work.position).length > 0) write(work, []);
     },
   };
 }

@@ -15,19 +15,19 @@ export function guarded<P extends Position, V>(title: Title<P, V>): Title<P, V> 
   const drawnFrom = new Map(title.overlays.map(({ id, from }) => [id, from]));
   const { printed } = title;
   const looks: Pick<Title<P, V>, Looks> = {
-    preview: (v, draft) => (isAction(draft) ? title.preview(v, draft) : null),
-    report: (v, hex): HexReport =>
-      isHex(hex) ? title.report(v, hex) : { hex, name: null, controller: null, ground: [], lines: [] },
-    overlay(v, id, from) {
+    preview: (view, draft) => (isAction(draft) ? title.preview(view, draft) : null),
+    report: (view, hex): HexReport =>
+      isHex(hex) ? title.report(view, hex) : { hex, name: null, controller: null, ground: [], lines: [] },
+    overlay(view, id, from) {
       const there = from === undefined ? drawnFrom.get(id) === 'map' : drawnFrom.has(id) && isHex(from);
-      return there ? title.overlay(v, id, from) : NOTHING;
+      return there ? title.overlay(view, id, from) : NOTHING;
     },
   };
   if (printed)
-    looks.printed = (v, unit, steps) => {
+    looks.printed = (view, unit, steps) => {
       const blank: Counter = { unit, steps: 0, maxSteps: 0, values: [], flags: [] };
       if (!isUnit(unit) || !Number.isInteger(steps) || steps < 0) return blank;
-      const counter = printed(v, unit, steps);
+      const counter = printed(view, unit, steps);
       return counter.steps > counter.maxSteps ? blank : counter;
     };
   return { ...title, ...looks };

@@ -30,7 +30,7 @@ export function lossHandler<K extends Kit, F>(queue: LossQueue<K, F>): Handler<K
         ? { ...queue.decision(game, view, frame), count: queue.left(frame) }
         : null,
     run(work, frame) {
-      const [unit] = open(work.game, work.p, frame);
+      const [unit] = open(work.game, work.position, frame);
       if (unit === undefined) queue.done(work, frame);
       else queue.take(work, frame, unit);
     },

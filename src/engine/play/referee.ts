@@ -114,19 +114,19 @@ export interface Rules<K extends Kit> {
 /** The questions of the contract that the referee answers, and the start of a game. */
 export interface Referee<P extends Position, V> {
   /** Goes on from a position of the set-up until somebody must decide. */
-  begin(p: P, enter?: (work: Work<never, P>) => void): P;
-  decision(v: V): Decision | Outcome;
-  legal(v: V, focus?: Focus): Iterable<Action>;
-  check(v: V, action: Action): Verdict;
-  apply(p: P, action: Action): { readonly position: P; readonly events: readonly GameEvent[] };
-  actors(v: V): readonly UnitId[];
-  todo(v: V): readonly Note[];
-  modes(v: V, units: readonly UnitId[]): readonly MoveMode[];
-  reach(v: V, query: MoveQuery): readonly ReachHex[];
-  foresee(v: V, action: Action): readonly Note[];
-  moving(v: V): Moving | null;
-  why(v: V, query: MoveQuery, hex: Hex): Verdict;
-  attackers(v: V, target: Hex, together: readonly UnitId[], also?: readonly Hex[]): readonly Candidate[];
+  begin(position: P, enter?: (work: Work<never, P>) => void): P;
+  decision(view: V): Decision | Outcome;
+  legal(view: V, focus?: Focus): Iterable<Action>;
+  check(view: V, action: Action): Verdict;
+  apply(position: P, action: Action): { readonly position: P; readonly events: readonly GameEvent[] };
+  actors(view: V): readonly UnitId[];
+  todo(view: V): readonly Note[];
+  modes(view: V, units: readonly UnitId[]): readonly MoveMode[];
+  reach(view: V, query: MoveQuery): readonly ReachHex[];
+  foresee(view: V, action: Action): readonly Note[];
+  moving(view: V): Moving | null;
+  why(view: V, query: MoveQuery, hex: Hex): Verdict;
+  attackers(view: V, target: Hex, together: readonly UnitId[], also?: readonly Hex[]): readonly Candidate[];
 }
 
 const NONE: readonly never[] = [];
@@ -142,8 +142,8 @@ export function refereeOf<K extends Kit>(rules: Rules<K>, game: K['game']): Refe
     rules.hexes(game),
   );
 
-  const handlerAt = (v: V, frame: K['frame'] | undefined): AnyHandler =>
-    (frame === undefined ? rules.sequence(game, v) : rules.handlers[stack.name(frame)]) as AnyHandler;
+  const handlerAt = (view: V, frame: K['frame'] | undefined): AnyHandler =>
+    (frame === undefined ? rules.sequence(game, view) : rules.handlers[stack.name(frame)]) as AnyHandler;
 
   /** Who has the word in a view. The last answer is kept: one position is asked many questions in a row. */
   interface Word {
@@ -153,18 +153,18 @@ export function refereeOf<K extends Kit>(rules: Rules<K>, game: K['game']): Refe
   }
   let asked: V | undefined;
   let answer: Word | Outcome;
-  function wordIn(v: V): Word | Outcome {
-    if (v === asked) return answer;
-    const over = rules.outcome(game, v);
+  function wordIn(view: V): Word | Outcome {
+    if (view === asked) return answer;
+    const over = rules.outcome(game, view);
     if (over) answer = over;
     else {
-      const frame = stack.top(v);
-      const handler = handlerAt(v, frame);
-      const decision = handler.decision(game, v, frame);
+      const frame = stack.top(view);
+      const handler = handlerAt(view, frame);
+      const decision = handler.decision(game, view, frame);
       if (!decision) throw new Error('this position waits for nobody');
       answer = { frame, handler, decision };
     }
-    asked = v;
+    asked = view;
     return answer;
   }
   const isOver = (word: Word | Outcome): word is Outcome => 'over' in word;
@@ -183,47 +183,47 @@ export function refereeOf<K extends Kit>(rules: Rules<K>, game: K['game']): Refe
     return areItsHexes(action) ? null : refusals.noSuchHex(decision);
   }
 
-  function passCheck({ frame, handler, decision }: Word, v: V): Check {
+  function passCheck({ frame, handler, decision }: Word, view: V): Check {
     if (!decision.pass) return refusals.noPassing(decision);
-    return handler.passing?.(game, v, frame) ?? null;
+    return handler.passing?.(game, view, frame) ?? null;
   }
 
-  function judge(v: V, action: Action): Check {
-    const word = wordIn(v);
+  function judge(view: V, action: Action): Check {
+    const word = wordIn(view);
     if (isOver(word)) return refusals.over;
     if (action.kind === 'resign') return null;
-    if (action.kind === 'pass') return passCheck(word, v);
+    if (action.kind === 'pass') return passCheck(word, view);
     const { frame, handler, decision } = word;
     const other = action.kind !== decision.kind || (action.kind === 'attack' && action.attack !== decision.step);
     if (other || !handler.check) return refusals.notNow(decision);
     if (action.kind === 'attack' && action.also && !decision.several) return refusals.notNow(decision);
-    return shape(action, decision) ?? handler.check(game, v, frame, action);
+    return shape(action, decision) ?? handler.check(game, view, frame, action);
   }
-  const check = (v: V, action: Action): Verdict => judge(v, action) ?? OK;
+  const check = (view: V, action: Action): Verdict => judge(view, action) ?? OK;
 
-  function legal(v: V, focus?: Focus): Iterable<Action> {
-    const word = wordIn(v);
+  function legal(view: V, focus?: Focus): Iterable<Action> {
+    const word = wordIn(view);
     if (isOver(word) || (focus && !isFocus(focus))) return NONE;
     const { frame, handler } = word;
-    if (!focus?.units && focus?.hex === undefined) return legalAndPass(word, v);
-    return handler.legal?.(game, v, frame, focus) ?? NONE;
+    if (!focus?.units && focus?.hex === undefined) return legalAndPass(word, view);
+    return handler.legal?.(game, view, frame, focus) ?? NONE;
   }
 
-  function* legalAndPass(word: Word, v: V): Generator<Action> {
-    if (word.handler.legal) yield* word.handler.legal(game, v, word.frame);
-    if (!passCheck(word, v)) yield { kind: 'pass' };
+  function* legalAndPass(word: Word, view: V): Generator<Action> {
+    if (word.handler.legal) yield* word.handler.legal(game, view, word.frame);
+    if (!passCheck(word, view)) yield { kind: 'pass' };
   }
 
   /** Goes on by itself until somebody must decide or the game is over. */
   function settle(work: Work<K['game'], P>): void {
     for (;;) {
       rules.watch?.(work);
-      if (rules.outcome(game, work.p)) break;
-      const frame = stack.top(work.p);
-      const handler = handlerAt(work.p, frame);
-      const decision = handler.decision(game, work.p, frame);
+      if (rules.outcome(game, work.position)) break;
+      const frame = stack.top(work.position);
+      const handler = handlerAt(work.position, frame);
+      const decision = handler.decision(game, work.position, frame);
       if (decision) {
-        asked = work.p;
+        asked = work.position;
         answer = { frame, handler, decision };
         return;
       }
@@ -234,8 +234,8 @@ export function refereeOf<K extends Kit>(rules: Rules<K>, game: K['game']): Refe
   }
 
   /** One question to whoever has the word; `without` when nobody has it. */
-  function ask<R>(v: V, question: (word: Word) => R | undefined, without: R): R {
-    const word = wordIn(v);
+  function ask<R>(view: V, question: (word: Word) => R | undefined, without: R): R {
+    const word = wordIn(view);
     return isOver(word) ? without : (question(word) ?? without);
   }
 
@@ -244,10 +244,10 @@ export function refereeOf<K extends Kit>(rules: Rules<K>, game: K['game']): Refe
       const work = startWork(game, p, rules.copy);
       enter?.(work as unknown as Work<never, P>);
       settle(work);
-      return work.p;
+      return work.position;
     },
-    decision(v) {
-      const word = wordIn(v);
+    decision(view) {
+      const word = wordIn(view);
       return isOver(word) ? word : word.decision;
     },
     legal,
@@ -261,34 +261,34 @@ export function refereeOf<K extends Kit>(rules: Rules<K>, game: K['game']): Refe
       else if (action.kind === 'pass') handler.pass?.(work, frame);
       else handler.apply?.(work, frame, action);
       settle(work);
-      return { position: work.p, events: work.events };
+      return { position: work.position, events: work.events };
     },
-    actors: (v) => ask(v, ({ handler, frame }) => handler.actors?.(game, v, frame), NONE),
-    todo: (v) => ask(v, ({ handler, frame }) => handler.todo?.(game, v, frame), NONE),
-    modes: (v, units) =>
-      areUnits(units) ? ask(v, ({ handler, frame }) => handler.modes?.(game, v, frame, units), NONE) : NONE,
-    reach: (v, query) =>
-      isQuery(query) ? ask(v, ({ handler, frame }) => handler.reach?.(game, v, frame, query), NONE) : NONE,
-    foresee: (v, action) =>
-      isMove(action) ? ask(v, ({ handler, frame }) => handler.foresee?.(game, v, frame, action), NONE) : NONE,
-    moving: (v) => ask<Moving | null>(v, ({ handler, frame }) => handler.moving?.(game, v, frame), null),
-    why(v, query, hex) {
-      const word = wordIn(v);
+    actors: (view) => ask(view, ({ handler, frame }) => handler.actors?.(game, view, frame), NONE),
+    todo: (view) => ask(view, ({ handler, frame }) => handler.todo?.(game, view, frame), NONE),
+    modes: (view, units) =>
+      areUnits(units) ? ask(view, ({ handler, frame }) => handler.modes?.(game, view, frame, units), NONE) : NONE,
+    reach: (view, query) =>
+      isQuery(query) ? ask(view, ({ handler, frame }) => handler.reach?.(game, view, frame, query), NONE) : NONE,
+    foresee: (view, action) =>
+      isMove(action) ? ask(view, ({ handler, frame }) => handler.foresee?.(game, view, frame, action), NONE) : NONE,
+    moving: (view) => ask<Moving | null>(view, ({ handler, frame }) => handler.moving?.(game, view, frame), null),
+    why(view, query, hex) {
+      const word = wordIn(view);
       if (isOver(word)) return refusals.over;
       const { frame, handler, decision } = word;
       if (!handler.why) return refusals.notNow(decision);
       if (query.units.length === 0 || !areUnits(query.units)) return refusals.noSuchUnits(decision);
       if (!(isHex(hex) || hex === OFF_MAP) || !(query.via ?? NONE).every(isHex)) return refusals.noSuchHex(decision);
-      return handler.why(game, v, frame, { query, hex }) ?? OK;
+      return handler.why(game, view, frame, { query, hex }) ?? OK;
     },
-    attackers(v, target, together, also) {
-      const word = wordIn(v);
+    attackers(view, target, together, also) {
+      const word = wordIn(view);
       if (isOver(word) || word.decision.kind !== 'attack' || !isHex(target)) return NONE;
       const { frame, handler, decision } = word;
-      const judged = (handler.candidates?.(game, v, frame, target) ?? NONE).map((unit): Candidate => {
+      const judged = (handler.candidates?.(game, view, frame, target) ?? NONE).map((unit): Candidate => {
         const units = [...together.filter((u) => u !== unit), unit];
         const further = also ? { also } : {};
-        return { unit, verdict: check(v, { kind: 'attack', attack: decision.step, units, target, ...further }) };
+        return { unit, verdict: check(view, { kind: 'attack', attack: decision.step, units, target, ...further }) };
       });
       return [...judged.filter((c) => c.verdict.ok), ...judged.filter((c) => !c.verdict.ok)];
     },

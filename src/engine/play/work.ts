@@ -12,30 +12,30 @@ export interface Work<G = unknown, P extends Position = Position> {
   readonly game: G;
   /** The position before the action. */
   readonly before: P;
-  p: P;
+  position: P;
   readonly events: GameEvent[];
   /** See `Copy`. */
-  copy(p: P): P;
+  copy(position: P): P;
 }
 
 /**
  * Another position with the same in it. A title that names the fields in one literal is copied ten times as fast as by
  * spreading, which no engine does quickly for an object that was itself spread; and its positions are all of one shape.
  */
-export type Copy<P> = (p: P) => P;
-const spread = <P extends Position>(p: P): P => ({ ...p });
+export type Copy<P> = (position: P) => P;
+const spread = <P extends Position>(position: P): P => ({ ...position });
 
-export const startWork = <G, P extends Position>(game: G, p: P, copy: Copy<P> = spread): Work<G, P> => ({
+export const startWork = <G, P extends Position>(game: G, position: P, copy: Copy<P> = spread): Work<G, P> => ({
   game,
-  before: p,
-  p,
+  before: position,
+  position,
   events: [],
   copy,
 });
 
 /** Changes parts of the position. */
 export function set<P extends Position>(work: Work<unknown, P>, patch: Partial<P>): void {
-  work.p = Object.assign(work.copy(work.p), patch);
+  work.position = Object.assign(work.copy(work.position), patch);
 }
 
 /** The fields of a position that are lists, and what such a list holds. */
@@ -49,11 +49,11 @@ export function setAt<P extends Position, K extends ListField<P>>(
   index: number,
   value: Entry<P[K]>,
 ): void {
-  const list = work.p[field] as unknown as (typeof value)[];
+  const list = work.position[field] as unknown as (typeof value)[];
   if (list[index] === value) return;
   const changed = typeof value === 'number' ? numberAt(list as number[], index, value) : list.with(index, value);
-  work.p = work.copy(work.p);
-  work.p[field] = changed as unknown as P[K];
+  work.position = work.copy(work.position);
+  work.position[field] = changed as unknown as P[K];
 }
 
 /** The fields of a position that are lists of numbers. */
@@ -72,10 +72,10 @@ export function setEach<P extends Position, K extends NumbersField<P>>(
   indices: readonly number[],
   to: number | ((entry: number) => number),
 ): void {
-  const changed = (work.p[field] as readonly number[]).slice();
+  const changed = (work.position[field] as readonly number[]).slice();
   for (const index of indices) changed[index] = typeof to === 'number' ? to : to(changed[index]);
-  work.p = work.copy(work.p);
-  work.p[field] = changed as unknown as P[K];
+  work.position = work.copy(work.position);
+  work.position[field] = changed as unknown as P[K];
 }
 
 /** Sets every entry of a list of numbers. */
@@ -84,28 +84,28 @@ export function setAll<P extends Position, K extends NumbersField<P>>(
   field: K,
   to: (entry: number, index: number) => number,
 ): void {
-  const changed = changedNumbers(work.p[field] as readonly number[], to);
-  work.p = work.copy(work.p);
-  work.p[field] = changed as unknown as P[K];
+  const changed = changedNumbers(work.position[field] as readonly number[], to);
+  work.position = work.copy(work.position);
+  work.position[field] = changed as unknown as P[K];
 }
 
 /** Rolls a die with faces 1 to `sides`. */
 export function roll(work: Work, sides = 6): number {
-  const [face, dice] = rollDie(work.p.dice, sides);
+  const [face, dice] = rollDie(work.position.dice, sides);
   set(work, { dice });
   return face;
 }
 
 /** Rolls `count` dice with faces 1 to `sides`, in order. */
 export function rollSeveral(work: Work, count: number, sides = 6): number[] {
-  const [faces, dice] = rollDice(work.p.dice, count, sides);
+  const [faces, dice] = rollDice(work.position.dice, count, sides);
   set(work, { dice });
   return faces;
 }
 
 /** A number from 0 to `limit - 1`: a ten-sided die that shows 0 to 9, a counter drawn from a cup. */
 export function drawBelow(work: Work, limit: number): number {
-  const [index, dice] = draw(work.p.dice, limit);
+  const [index, dice] = draw(work.position.dice, limit);
   set(work, { dice });
   return index;
 }

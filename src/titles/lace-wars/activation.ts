@@ -3,7 +3,7 @@ import type { Check } from '../../engine/play/referee.ts';
 import { throwFor } from '../../engine/play/throws.ts';
 import { choosing, type FrameOf, type LaceWork, type Step, note, refuse, stack, tell, modifier } from './kit.ts';
 import type { SideId } from '../../engine/title.ts';
-import { type Battle, enemyOf, FIRST, SECOND } from './battle.ts';
+import { type LaceWarsGame, enemyOf, FIRST, SECOND } from './battle.ts';
 import { hasUnits } from './commanders.ts';
 import { unitsInCommand } from './leaders.ts';
 import { type Frame, IN_PLAY, type LaceWarsView } from './position.ts';
@@ -12,7 +12,7 @@ import { isFrozen } from './wing.ts';
 /* Chapters 4.C, 5 and 8.3: operations segments, initiative, the activation of formations. */
 
 /** 5, R-L06: whether a formation can still be chosen this turn. */
-export function mayActivate(game: Battle, view: LaceWarsView, side: SideId, f: number): Check {
+export function mayActivate(game: LaceWarsGame, view: LaceWarsView, side: SideId, f: number): Check {
   const formation = game.formations[f];
   if (!formation || formation.side !== side) return refuse('not-that-formation', '5');
   if (view.activated[f]) return refuse('already-activated', '5', { formation: f });
@@ -25,13 +25,13 @@ export function mayActivate(game: Battle, view: LaceWarsView, side: SideId, f: n
 }
 
 /** Formations of a side that have not been activated this turn. */
-export const formationsLeft = (game: Battle, view: LaceWarsView, side: SideId): number[] =>
+export const formationsLeft = (game: LaceWarsGame, view: LaceWarsView, side: SideId): number[] =>
   game.formations.flatMap((_, f) => (mayActivate(game, view, side, f) ? [] : [f]));
 
 /** 4.C: operations begin. Leuthen's last half turn (4) belongs to one side: the Prussians (R-L04), or who wins one roll (R-L05). */
 export function startOperations(work: LaceWork): void {
   const { game } = work;
-  if (work.p.turn !== game.lastTurn || !game.halfTurn) return stack.push(work, { step: 'segment', only: null });
+  if (work.position.turn !== game.lastTurn || !game.halfTurn) return stack.push(work, { step: 'segment', only: null });
   const side = game.halfTurn === 'first' ? FIRST : initiative(work, [1, 1]).winner;
   tell(work, side, 'half-turn', { rule: '4', data: { side } });
   stack.push(work, { step: 'segment', only: side });
@@ -42,7 +42,7 @@ export const segment: Step<'segment'> = {
   decision: () => null,
   run(work, { only }) {
     const left = [FIRST, SECOND].map((side) =>
-      only === null || only === side ? formationsLeft(work.game, work.p, side) : [],
+      only === null || only === side ? formationsLeft(work.game, work.position, side) : [],
     );
     const able = [FIRST, SECOND].filter((side) => left[side].length > 0);
     if (able.length === 0) return stack.pop(work);
@@ -105,10 +105,10 @@ export const order: Step<'order'> = choosing({
   },
 });
 
-const optionsFor = (game: Battle, view: LaceWarsView, { side, chosen }: FrameOf<'activate'>): number[] =>
+const optionsFor = (game: LaceWarsGame, view: LaceWarsView, { side, chosen }: FrameOf<'activate'>): number[] =>
   formationsLeft(game, view, side).filter((f) => !chosen.includes(f));
 
-export const formationOption = (game: Battle, rule: string) => (f: number) => ({
+export const formationOption = (game: LaceWarsGame, rule: string) => (f: number) => ({
   id: game.formations[f].id,
   label: note('option-formation', rule, { formation: f }),
 });
@@ -135,7 +135,7 @@ export const activate: Step<'activate'> = choosing({
     };
   },
   run(work, frame) {
-    const [f] = optionsFor(work.game, work.p, frame);
+    const [f] = optionsFor(work.game, work.position, frame);
     const chosen = f === undefined || frame.chosen.length > 0 ? frame.chosen : [f];
     stack.pop(work);
     if (chosen.length > 0) begin(work, frame.side, chosen);
@@ -153,7 +153,7 @@ export const activate: Step<'activate'> = choosing({
 /** 5, 8.3, 9.1: leaders out of command check; then command is fixed for the whole activation, and the units move (R-20). */
 function begin(work: LaceWork, side: SideId, formations: readonly number[]): void {
   const { game } = work;
-  for (const f of formations) set(work, { activated: work.p.activated.with(f, 1) });
+  for (const f of formations) set(work, { activated: work.position.activated.with(f, 1) });
   tell(work, side, formations.length > 1 ? 'activates-two' : 'activates', {
     rule: '5',
     data: { formations },
@@ -162,7 +162,7 @@ function begin(work: LaceWork, side: SideId, formations: readonly number[]): voi
   });
   const active = formations.filter((f) => activationCheck(work, f));
   if (active.length === 0) return;
-  const command = active.flatMap((f) => unitsInCommand(game, work.p, f));
+  const command = active.flatMap((f) => unitsInCommand(game, work.position, f));
   stack.push(work, { step: 'movement', side, formations: active, command, mover: null, strategic: false });
 }
 
@@ -170,9 +170,9 @@ function begin(work: LaceWork, side: SideId, formations: readonly number[]): voi
 function activationCheck(work: LaceWork, f: number): boolean {
   const { game } = work;
   const { leader, side } = game.formations[f];
-  if (leader < 0 || !work.p.outOfCommand[leader]) return true;
+  if (leader < 0 || !work.position.outOfCommand[leader]) return true;
   const values = game.pieces[leader].leader!;
-  const value = work.p.aide[leader] ? values.aide!.activation : values.activation;
+  const value = work.position.aide[leader] ? values.aide!.activation : values.activation;
   const { result, roll } = throwFor(work, '8.3', (face) => (face <= value ? 'acts' : '-'), { row: `${value}` });
   const passed = result === 'acts';
   tell(work, side, passed ? 'activation-passed' : 'activation-failed', {

@@ -3,7 +3,7 @@ import { type Check, focused } from '../../engine/play/referee.ts';
 import { type FrameOf, type Step, mark, note, refuse, stack, tell } from './kit.ts';
 import { directionTo, type Hex } from '../../engine/board/board.ts';
 import { type Action, type UnitId } from '../../engine/title.ts';
-import { type Battle, enemyOf } from './battle.ts';
+import { type LaceWarsGame, enemyOf } from './battle.ts';
 import { arrive } from './control.ts';
 import { disorderCheck } from './disorder.ts';
 import { factsOf, holds, NOBODY } from './facts.ts';
@@ -22,7 +22,7 @@ type Advance = FrameOf<'advance'>;
  * 11.8 (R-35): one winning unit may enter a hex that fire or melee has emptied: one hex, facing kept, zones of control
  * ignored, over open ground for its arm; over a bridge along its axis; into works only through a breach (errata, French).
  */
-export function mayAdvance(game: Battle, view: LaceWarsView, frame: Advance, unit: UnitId, hex: Hex): Check {
+export function mayAdvance(game: LaceWarsGame, view: LaceWarsView, frame: Advance, unit: UnitId, hex: Hex): Check {
   const rule = '11.8';
   if (!frame.units.includes(unit) || !onMap(view, unit) || game.pieces[unit].morale === 0)
     return refuse('not-that-unit', rule);
@@ -36,7 +36,7 @@ export function mayAdvance(game: Battle, view: LaceWarsView, frame: Advance, uni
 }
 
 /** Units that may advance, each with the hexes open to it. */
-const able = (game: Battle, view: LaceWarsView, frame: Advance): [unit: UnitId, hexes: Hex[]][] =>
+const able = (game: LaceWarsGame, view: LaceWarsView, frame: Advance): [unit: UnitId, hexes: Hex[]][] =>
   frame.units.flatMap((unit): [UnitId, Hex[]][] => {
     const hexes = frame.hexes.filter((hex) => !mayAdvance(game, view, frame, unit, hex));
     return hexes.length > 0 ? [[unit, hexes]] : [];
@@ -77,7 +77,7 @@ export const advance: Step<'advance'> = {
     stack.pop(work);
     const { game } = work;
     const unit = action.units[0];
-    const from = work.p.hex[unit];
+    const from = work.position.hex[unit];
     mark(work, unit, ADVANCED);
     setAt(work, 'run', unit, 0);
     tell(work, game.pieces[unit].side, 'advances', {
@@ -86,8 +86,8 @@ export const advance: Step<'advance'> = {
       units: action.units,
       hexes: [from, action.hex],
     });
-    const gun = gunWith(game, work.p, unit);
-    if (gun !== NOBODY && work.p.done[gun] & ACTED) mark(work, gun, LEFT_BEHIND);
+    const gun = gunWith(game, work.position, unit);
+    if (gun !== NOBODY && work.position.done[gun] & ACTED) mark(work, gun, LEFT_BEHIND);
     arrive(work, action.units, action.hex);
     const road = game.terrain.road[from * 6 + directionTo(game.board, from, action.hex)] === 1;
     if (checksOnEntry(game, unit, action.hex, road)) disorderCheck(work, unit, '12.6');

@@ -1,6 +1,6 @@
 import type { SideId } from '../../engine/title.ts';
 import { formationOption } from './activation.ts';
-import type { Battle } from './battle.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { hasUnits } from './commanders.ts';
 import { choosing, type FrameOf, note, stack, type Step, tell } from './kit.ts';
 import { movable } from './moving.ts';
@@ -47,7 +47,7 @@ const marchOf = (side: SideId, formation: number): FrameOf<'movement'> => ({
   strategic: true,
 });
 
-const marchers = (game: Battle, view: LaceWarsView, { side, marched }: FrameOf<'march'>): number[] =>
+const marchers = (game: LaceWarsGame, view: LaceWarsView, { side, marched }: FrameOf<'march'>): number[] =>
   game.formations.flatMap((formation, f) =>
     formation.side === side && !marched.includes(f) && hasUnits(game, view, f) ? [f] : [],
   );

@@ -4,7 +4,7 @@ import { type LaceWork, refuse } from './kit.ts';
 import { distance, type Hex } from '../../engine/board/board.ts';
 import { FORBIDDEN } from '../../engine/board/reach.ts';
 import { OFF_MAP, type Refusal, type UnitId } from '../../engine/title.ts';
-import { type Battle, enemyOf } from './battle.ts';
+import { type LaceWarsGame, enemyOf } from './battle.ts';
 import { factsOf, holds } from './facts.ts';
 import { inHex, type March, spentOf, stopped, withRoad, withSpent } from './march.ts';
 import { entryCost, mayEnter, zoned } from './pace.ts';
@@ -18,7 +18,7 @@ export const waits = (view: LaceWarsView, unit: UnitId): boolean =>
   view.hex[unit] === OFF_MAP && view.fate[unit] === IN_PLAY;
 
 /** The stack at the head of its column that holds these units (Leuthen), with its column; undefined when they are not next. */
-export function nextStack(game: Battle, view: LaceWarsView, units: readonly UnitId[]) {
+export function nextStack(game: LaceWarsGame, view: LaceWarsView, units: readonly UnitId[]) {
   const column = view.columns.find((c) => c.stacks[0] !== undefined && units.every((u) => c.stacks[0].includes(u)));
   if (!column) return undefined;
   const troops = column.stacks[0].filter((u) => !game.pieces[u].leader);
@@ -26,7 +26,7 @@ export function nextStack(game: Battle, view: LaceWarsView, units: readonly Unit
 }
 
 /** 13.2, R-L13: whether these units may enter now, apart from the hex: their turn has come, and nobody is ahead of them. */
-export function dueNow(game: Battle, view: LaceWarsView, units: readonly UnitId[]): Check {
+export function dueNow(game: LaceWarsGame, view: LaceWarsView, units: readonly UnitId[]): Check {
   const unit = units[0];
   if (game.columns.length > 0 && view.columns.some((c) => c.stacks.some((s) => s.includes(unit)))) {
     if (game.pieces[unit].leader) return refuse('enters-with-stack', game.rule('13.2'), { unit });
@@ -47,7 +47,7 @@ export function dueNow(game: Battle, view: LaceWarsView, units: readonly UnitId[
 }
 
 /** Entry hexes open to these units: their own; when an enemy stands there, the others of their side (R-41, R-L38). */
-export function entryHexesOf(game: Battle, view: LaceWarsView, units: readonly UnitId[]): readonly Hex[] {
+export function entryHexesOf(game: LaceWarsGame, view: LaceWarsView, units: readonly UnitId[]): readonly Hex[] {
   const unit = units[0];
   const { side } = game.pieces[unit];
   const taken = (hex: Hex) => holds(factsOf(game, view), enemyOf(side), hex);
@@ -67,7 +67,7 @@ export function entryHexesOf(game: Battle, view: LaceWarsView, units: readonly U
 }
 
 /** 13.2: entering pays road cost (Denain, R-41); in Leuthen the cost of the hex, a road step on the high road, and a point for every stack that entered before (R-L13). */
-export function enter(game: Battle, view: LaceWarsView, orders: Orders, march: March, hex: Hex): March | Refusal {
+export function enter(game: LaceWarsGame, view: LaceWarsView, orders: Orders, march: March, hex: Hex): March | Refusal {
   const rule = game.rule('13.2');
   const due = dueNow(game, view, orders.units);
   if (due) return due;
@@ -91,13 +91,13 @@ export function enter(game: Battle, view: LaceWarsView, orders: Orders, march: M
 
 /** Takes a stack out of its column when it enters; its leaders come with it and have spent the same points (R-L13). */
 export function leaveColumn(work: LaceWork, units: readonly UnitId[], hex: Hex, spent: number): readonly UnitId[] {
-  const i = work.p.columns.findIndex((c) => c.stacks[0]?.includes(units[0]));
+  const i = work.position.columns.findIndex((c) => c.stacks[0]?.includes(units[0]));
   if (i < 0) return [];
-  const column = work.p.columns[i];
+  const column = work.position.columns[i];
   const leaders = column.stacks[0].filter((u) => work.game.pieces[u].leader);
   set(work, {
-    columns: work.p.columns.with(i, { ...column, stacks: column.stacks.slice(1), entered: column.entered + 1 }),
-    entrySpent: [...work.p.entrySpent, ...leaders.map((l) => [l, spent] as const)],
+    columns: work.position.columns.with(i, { ...column, stacks: column.stacks.slice(1), entered: column.entered + 1 }),
+    entrySpent: [...work.position.entrySpent, ...leaders.map((l) => [l, spent] as const)],
   });
   for (const leader of leaders) setAt(work, 'hex', leader, hex);
   return leaders;

@@ -17,7 +17,7 @@ import { distance, type Hex } from '../../engine/board/board.ts';
 import { overDie } from '../../engine/odds.ts';
 import type { Modifier } from '../../engine/title.ts';
 import { type SideId, type UnitId } from '../../engine/title.ts';
-import { type Battle, enemyOf } from './battle.ts';
+import { type LaceWarsGame, enemyOf } from './battle.ts';
 import { factsOf, holds, NOBODY } from './facts.ts';
 import { eliminate } from './losses.ts';
 import { type Effect, type Frame, IN_PLAY, type LaceWarsView, PREPARED } from './position.ts';
@@ -27,14 +27,14 @@ import { arcHexes, blockers } from './sight.ts';
 /* Chapter 10: artillery. */
 
 /** 10.2, 11.1: what fire at a hex strikes: the infantry or cavalry, else a battery or baggage alone. */
-export function struckIn(game: Battle, view: LaceWarsView, hex: Hex): UnitId {
+export function struckIn(game: LaceWarsGame, view: LaceWarsView, hex: Hex): UnitId {
   const { fighter, gun, baggage } = factsOf(game, view);
   if (fighter[hex] !== NOBODY) return fighter[hex];
   return gun[hex] !== NOBODY ? gun[hex] : baggage[hex];
 }
 
 /** 10.2: whether a battery may fire at a hex, as far as target, arc, range and sight go. */
-export function inGunFire(game: Battle, view: LaceWarsView, gun: UnitId, target: Hex): Check {
+export function inGunFire(game: LaceWarsGame, view: LaceWarsView, gun: UnitId, target: Hex): Check {
   const piece = game.pieces[gun];
   const from = view.hex[gun];
   if (!piece || piece.arm !== 'artillery' || view.fate[gun] !== IN_PLAY || from < 0)
@@ -52,7 +52,7 @@ export function inGunFire(game: Battle, view: LaceWarsView, gun: UnitId, target:
 }
 
 /** 10.3: what is added to and taken from the die. */
-export function gunModifiers(game: Battle, view: LaceWarsView, gun: UnitId, target: Hex): Modifier[] {
+export function gunModifiers(game: LaceWarsGame, view: LaceWarsView, gun: UnitId, target: Hex): Modifier[] {
   const range = distance(game.board, view.hex[gun], target);
   const defence = game.terrain.defence[target];
   return [
@@ -90,8 +90,8 @@ export function fireFrames(work: LaceWork, target: UnitId, effect: Effect | null
 /** 10.3: rolls a battery's fire at a unit; the frames bring what it has to suffer. */
 export function gunFire(work: LaceWork, gun: UnitId, target: UnitId, rule: string): Frame[] {
   const { game } = work;
-  const hex = work.p.hex[target];
-  const modifiers = gunModifiers(game, work.p, gun, hex);
+  const hex = work.position.hex[target];
+  const modifiers = gunModifiers(game, work.position, gun, hex);
   const face = rollTen(work);
   const modified = modifiers.reduce((sum, m) => sum + m.value, face);
   const effect = gunResult(modified);
@@ -100,7 +100,7 @@ export function gunFire(work: LaceWork, gun: UnitId, target: UnitId, rule: strin
     rule,
     data: { unit: gun, target, hex, effect: codeOf(effect) },
     units: [gun],
-    hexes: [work.p.hex[gun], hex],
+    hexes: [work.position.hex[gun], hex],
     roll: {
       faces: [face],
       sides: 10,
@@ -120,7 +120,7 @@ const FIRE_WORDS = { results: Object.fromEntries(EFFECTS.map((e) => [codeOf(e), 
 
 /** Chances of each result of fire; of a step loss and what came of it, for the luck statistics. A high die is bad for who fires. */
 export function fireLuck(
-  game: Battle,
+  game: LaceWarsGame,
   target: UnitId,
   side: SideId,
   result: (die: number) => Effect | null,
@@ -139,19 +139,19 @@ export function fireLuck(
 }
 
 /** 10.1: whether a battery may fire in the preparatory bombardment. */
-function mayPrepare(game: Battle, view: LaceWarsView, side: SideId, gun: UnitId, target: Hex): Check {
+function mayPrepare(game: LaceWarsGame, view: LaceWarsView, side: SideId, gun: UnitId, target: Hex): Check {
   if (game.pieces[gun].side !== side) return refuse('not-that-unit', '10.1');
   return cannotPrepare(game, view, gun) ?? inGunFire(game, view, gun, target);
 }
 
 /** 10.1: a battery bombards once; that of a garrison which cannot be used any more (8.4, R-45) only reacts. */
-function cannotPrepare(game: Battle, view: LaceWarsView, gun: UnitId): Check {
+function cannotPrepare(game: LaceWarsGame, view: LaceWarsView, gun: UnitId): Check {
   const { formation } = game.pieces[gun];
   if (view.unusable[formation]) return refuse('formation-unusable', '8.4', { formation });
   return preparedFire(view, gun, '10.1');
 }
 
-export function targetsOf(game: Battle, view: LaceWarsView, gun: UnitId): Hex[] {
+export function targetsOf(game: LaceWarsGame, view: LaceWarsView, gun: UnitId): Hex[] {
   const { side, range } = game.pieces[gun];
   const facts = factsOf(game, view);
   const enemies = arcHexes(game, view.hex[gun], view.facing[gun], range).filter((hex) =>
@@ -161,7 +161,7 @@ export function targetsOf(game: Battle, view: LaceWarsView, gun: UnitId): Hex[] 
 }
 
 /** Batteries of a side that can still bombard, with their targets. */
-const ready = (game: Battle, view: LaceWarsView, side: SideId): [gun: UnitId, targets: Hex[]][] =>
+const ready = (game: LaceWarsGame, view: LaceWarsView, side: SideId): [gun: UnitId, targets: Hex[]][] =>
   game.pieces.flatMap((piece, gun): [UnitId, Hex[]][] => {
     const idle = piece.arm !== 'artillery' || piece.side !== side || view.hex[gun] < 0;
     if (idle || cannotPrepare(game, view, gun)) return [];
@@ -190,7 +190,7 @@ export const bombardment: Step<'bombardment'> = {
     if (action.kind !== 'attack') return;
     const [gun] = action.units;
     mark(work, gun, PREPARED);
-    stack.push(work, ...gunFire(work, gun, struckIn(work.game, work.p, action.target), '10.1'));
+    stack.push(work, ...gunFire(work, gun, struckIn(work.game, work.position, action.target), '10.1'));
   },
   pass: stack.pop,
   actors: (game, view, { side }) => ready(game, view, side).map(([gun]) => gun),

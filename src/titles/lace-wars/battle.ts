@@ -70,7 +70,7 @@ export interface Arrival {
   readonly leaders: readonly UnitId[];
 }
 
-export interface Battle {
+export interface LaceWarsGame {
   readonly files: LaceFiles;
   readonly board: Board;
   readonly terrain: Terrain;
@@ -115,7 +115,7 @@ export interface Battle {
 }
 
 /** Compiles checked files. Throws when they name a hex, unit or terrain that does not exist. */
-export function compileBattle(files: LaceFiles): Battle {
+export function compileGame(files: LaceFiles): LaceWarsGame {
   const { map, units, scenario } = files;
   const board = compileBoard(map);
   const sides = Object.keys(units.sides);
@@ -246,7 +246,7 @@ export function compileBattle(files: LaceFiles): Battle {
 }
 
 /** 4 (Leuthen): who has the last half turn: the first side (R-L04), or who wins one roll for it (R-L05). */
-function halfTurnOf({ finalHalfTurn }: LaceFiles['scenario']): Battle['halfTurn'] {
+function halfTurnOf({ finalHalfTurn }: LaceFiles['scenario']): LaceWarsGame['halfTurn'] {
   if (!finalHalfTurn) return null;
   return finalHalfTurn.initiativeRolls > 0 ? 'winner' : 'first';
 }

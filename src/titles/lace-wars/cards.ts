@@ -1,7 +1,7 @@
 import { note } from './kit.ts';
 import type { FormationCard, Note } from '../../engine/title.ts';
 import { mayActivate } from './activation.ts';
-import type { Battle } from './battle.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { hasUnits } from './commanders.ts';
 import type { LaceWarsView } from './position.ts';
 
@@ -18,7 +18,7 @@ function acting(view: LaceWarsView): Set<number> {
 }
 
 /** One card a formation that still has units: acted, acting, ready, or kept from acting, and why. */
-export function cardsOf(game: Battle, view: LaceWarsView): FormationCard[] {
+export function cardsOf(game: LaceWarsGame, view: LaceWarsView): FormationCard[] {
   const now = acting(view);
   return game.formations.flatMap(({ side, leader }, formation): FormationCard[] => {
     if (!hasUnits(game, view, formation)) return [];

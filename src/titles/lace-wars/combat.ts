@@ -4,7 +4,7 @@ import { aimOf, type Check, focused } from '../../engine/play/referee.ts';
 import type { Action, Decision, Focus, UnitId } from '../../engine/title.ts';
 import { endActivation } from './activation.ts';
 import { gunFire, inGunFire, struckIn, targetsOf } from './artillery.ts';
-import type { Battle } from './battle.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { enemiesAround, mayFireAt, musketFire } from './fire.ts';
 import { type FrameOf, type LaceWork, mark, note, refuse, stack, type Step, tell, withinReach } from './kit.ts';
 import { isLone, mayJoin, mayStrike } from './melee.ts';
@@ -17,7 +17,7 @@ import { isFrozen } from './wing.ts';
 type Combat = FrameOf<'combat'>;
 
 /** 11, 9.2: whether a unit may attack at all in this activation. */
-export function mayAttack(game: Battle, view: LaceWarsView, frame: Combat, unit: UnitId): Check {
+export function mayAttack(game: LaceWarsGame, view: LaceWarsView, frame: Combat, unit: UnitId): Check {
   const piece = game.pieces[unit];
   if (!piece || piece.side !== frame.side || view.fate[unit] !== IN_PLAY || view.hex[unit] < 0)
     return refuse('not-that-unit', '11');
@@ -30,7 +30,7 @@ export function mayAttack(game: Battle, view: LaceWarsView, frame: Combat, unit:
 }
 
 /** 10.1, 9.2, R-L37: a battery in command that has not fired this turn; it may have moved. */
-function batteryMayFire(game: Battle, view: LaceWarsView, { formations, command }: Combat, gun: UnitId): Check {
+function batteryMayFire(game: LaceWarsGame, view: LaceWarsView, { formations, command }: Combat, gun: UnitId): Check {
   const refusal = preparedFire(view, gun, '10.1') ?? gunMayAct(game, view, gun, formations);
   if (refusal) return refusal;
   if (view.done[gun] & FIRED) return refuse('fired-before', '10.1', { unit: gun });
@@ -49,7 +49,7 @@ interface Order {
 }
 
 /** The named checks of one attack. */
-function mayOrder(game: Battle, view: LaceWarsView, frame: Combat, { attack, units, targets }: Order): Check {
+function mayOrder(game: LaceWarsGame, view: LaceWarsView, frame: Combat, { attack, units, targets }: Order): Check {
   if (units.length === 0 || targets.length === 0) return refuse('nobody', '11');
   for (const unit of units) {
     const refusal = mayAttack(game, view, frame, unit);
@@ -70,7 +70,7 @@ const MAY = { melee: mayStrike, several: mayStrike, fire: mayFireAt, bombard: in
 
 /** 11.2: a unit is attacked by melee once in an activation. */
 function notStruckBefore(
-  game: Battle,
+  game: LaceWarsGame,
   view: LaceWarsView,
   { struck }: Combat,
   { attack, hex }: { attack: Attack; hex: Hex },
@@ -87,8 +87,8 @@ interface Openings {
   readonly targets: Readonly<Record<Attack, readonly (readonly [unit: UnitId, hexes: readonly Hex[]])[]>>;
   readonly ways: readonly Attack[];
 }
-let known: { readonly game: Battle; readonly view: LaceWarsView; readonly open: Openings } | null = null;
-function openings(game: Battle, view: LaceWarsView, frame: Combat): Openings {
+let known: { readonly game: LaceWarsGame; readonly view: LaceWarsView; readonly open: Openings } | null = null;
+function openings(game: LaceWarsGame, view: LaceWarsView, frame: Combat): Openings {
   if (known?.view === view && known.game === game) return known.open;
   const targets: Record<Attack, [UnitId, Hex[]][]> = { melee: [], several: [], fire: [], bombard: [] };
   game.pieces.forEach((piece, unit) => {
@@ -109,11 +109,11 @@ function openings(game: Battle, view: LaceWarsView, frame: Combat): Openings {
 }
 
 /** 11.2: the groups of enemies that one unit may attack together. */
-const severalOf = (game: Battle, view: LaceWarsView, unit: UnitId, hexes: readonly Hex[]): (readonly Hex[])[] =>
+const severalOf = (game: LaceWarsGame, view: LaceWarsView, unit: UnitId, hexes: readonly Hex[]): (readonly Hex[])[] =>
   [...groupsOf(hexes, (group) => !mayJoin(game, view, [unit], group))].filter((group) => group.length > 1);
 
 /** The attacks that units may make in one of the ways; joint melees of several units too (11.2). */
-function* attacksIn(game: Battle, view: LaceWarsView, frame: Combat, attack: Attack): Iterable<Action> {
+function* attacksIn(game: LaceWarsGame, view: LaceWarsView, frame: Combat, attack: Attack): Iterable<Action> {
   const joining = new Map<Hex, UnitId[]>();
   for (const [unit, hexes] of openings(game, view, frame).targets[attack]) {
     if (attack === 'several') {
@@ -142,7 +142,7 @@ function* wanted(attacks: Iterable<Action>, focus: Focus | undefined): Iterable<
 }
 
 /** The way of attacking that is being used: the one chosen, or the only one there is; null when it must be chosen. */
-export function attackNow(game: Battle, view: LaceWarsView, frame: Combat): Attack | null {
+export function attackNow(game: LaceWarsGame, view: LaceWarsView, frame: Combat): Attack | null {
   const { ways } = openings(game, view, frame);
   if (frame.attack && ways.includes(frame.attack)) return frame.attack;
   return ways.length === 1 ? ways[0] : null;
@@ -191,7 +191,7 @@ export const combat: Step<'combat'> = {
     return mayOrder(game, view, frame, { attack, units: action.units, targets: [action.target] });
   },
   apply(work, frame, action) {
-    const attack = attackNow(work.game, work.p, frame);
+    const attack = attackNow(work.game, work.position, frame);
     if (action.kind === 'choose')
       return action.option === END
         ? endActivation(work)
@@ -204,7 +204,7 @@ export const combat: Step<'combat'> = {
     declare(work, frame, action.units, [action.target]);
   },
   pass(work, frame) {
-    const { ways } = openings(work.game, work.p, frame);
+    const { ways } = openings(work.game, work.position, frame);
     if (ways.length > 1) stack.change(work, frame, { attack: null });
     else endActivation(work);
   },
@@ -223,13 +223,13 @@ export const combat: Step<'combat'> = {
 /** 10.1: a battery fires in its activation. */
 function bombard(work: LaceWork, frame: Combat, gun: UnitId, target: Hex): void {
   mark(work, gun, frame.formations.includes(work.game.pieces[gun].formation) ? FIRED : FIRED | ACTED);
-  stack.push(work, ...gunFire(work, gun, struckIn(work.game, work.p, target), '10.1'));
+  stack.push(work, ...gunFire(work, gun, struckIn(work.game, work.position, target), '10.1'));
 }
 
 /** 11.1, 11.8: a unit fires; if the target's hex is emptied it may enter it. */
 function shoot(work: LaceWork, frame: Combat, unit: UnitId, target: Hex): void {
   mark(work, unit, ATTACKED);
-  const struck = struckIn(work.game, work.p, target);
+  const struck = struckIn(work.game, work.position, target);
   stack.push(work, { step: 'advance', side: frame.side, units: [unit], hexes: [target] });
   stack.push(work, ...musketFire(work, unit, struck));
 }
@@ -237,21 +237,21 @@ function shoot(work: LaceWork, frame: Combat, unit: UnitId, target: Hex): void {
 /** 11.2: a melee is declared; reaction fire comes first (10.1, 11). */
 function declare(work: LaceWork, frame: Combat, units: readonly UnitId[], targets: readonly Hex[]): void {
   const { game } = work;
-  const defenders = targets.map((hex) => struckIn(game, work.p, hex));
+  const defenders = targets.map((hex) => struckIn(game, work.position, hex));
   for (const u of units) mark(work, u, ATTACKED);
   stack.amend(work, 'combat', (f) => (f === frame ? { ...f, struck: [...f.struck, ...defenders] } : f));
-  tell(work, frame.side, targets.every((hex) => isLone(game, work.p, hex)) ? 'attacks-lone' : 'attacks', {
+  tell(work, frame.side, targets.every((hex) => isLone(game, work.position, hex)) ? 'attacks-lone' : 'attacks', {
     rule: '11.2',
     data: { units, targets: defenders, hexes: targets },
     units,
-    hexes: [...units.map((u) => work.p.hex[u]), ...targets],
+    hexes: [...units.map((u) => work.position.hex[u]), ...targets],
   });
   stack.push(work, {
     step: 'melee',
     side: frame.side,
     attackers: units,
     defenders,
-    attackerHexes: units.map((u) => work.p.hex[u]),
+    attackerHexes: units.map((u) => work.position.hex[u]),
     defenderHexes: targets,
     at: 'reaction',
     result: null,

@@ -3,7 +3,7 @@ import { shortLived } from '../../engine/play/slab.ts';
 import { trace } from '../../engine/board/trace.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { OFF_MAP } from '../../engine/title.ts';
-import { type Battle, enemyOf } from './battle.ts';
+import { type LaceWarsGame, enemyOf } from './battle.ts';
 import { type Facts, factsOf, holds } from './facts.ts';
 import type { LaceWarsView } from './position.ts';
 import { barredToLeaders } from './zones.ts';
@@ -15,11 +15,11 @@ export const OUT_OF_REACH = 255;
 /** 8.2: a command path may not enter enemy units, nor enemy front or flank hexes without a friendly unit (R-16, R-59). */
 const opensTo = (facts: Facts, side: SideId, hex: Hex): boolean =>
   !holds(facts, enemyOf(side), hex) && !barredToLeaders(facts, side, hex);
-export const opens = (game: Battle, view: LaceWarsView, side: SideId, hex: Hex): boolean =>
+export const opens = (game: LaceWarsGame, view: LaceWarsView, side: SideId, hex: Hex): boolean =>
   opensTo(factsOf(game, view), side, hex);
 
 /** Hexes from which a leader's range is measured: his own, or his entry hexes while he waits off the map (R-41, R-L38). */
-export function measuringHexes(game: Battle, view: LaceWarsView, leader: UnitId): readonly Hex[] {
+export function measuringHexes(game: LaceWarsGame, view: LaceWarsView, leader: UnitId): readonly Hex[] {
   const hex = view.hex[leader];
   if (hex !== OFF_MAP) return [hex];
   const column = view.columns.find((c) => c.stacks.some((s) => s.includes(leader)));
@@ -29,7 +29,13 @@ export function measuringHexes(game: Battle, view: LaceWarsView, leader: UnitId)
 }
 
 /** Number of hexes entered from the leader to every hex along the shortest command path, by hex; none longer than `most`. */
-function distances(game: Battle, view: LaceWarsView, side: SideId, starts: readonly Hex[], most: number): Uint8Array {
+function distances(
+  game: LaceWarsGame,
+  view: LaceWarsView,
+  side: SideId,
+  starts: readonly Hex[],
+  most: number,
+): Uint8Array {
   const facts = factsOf(game, view);
   const key = starts.length === 1 ? (starts[0] * 2 + side) * 256 + most : `${side} ${most} ${starts.join()}`;
   const found = facts.memory.get(key);
@@ -54,7 +60,7 @@ function distances(game: Battle, view: LaceWarsView, side: SideId, starts: reado
 
 /** 8.2: hexes entered from a leader to a hex, its own included, the leader's not (R-L32); OUT_OF_REACH when no path joins them, or only one longer than `most`. */
 export const pathLength = (
-  game: Battle,
+  game: LaceWarsGame,
   view: LaceWarsView,
   leader: UnitId,
   hex: Hex,
@@ -66,7 +72,7 @@ export const pathLength = (
 
 /** The shortest command path itself, both ends included, for the overlay of command lines; null when there is none. */
 export const commandPath = (
-  game: Battle,
+  game: LaceWarsGame,
   view: LaceWarsView,
   leader: UnitId,
   hex: Hex,

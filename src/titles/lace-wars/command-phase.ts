@@ -1,7 +1,7 @@
 import { adjacent, directionTo, type Hex, neighboursOf } from '../../engine/board/board.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
 import { type Action, type MoveQuery, OFF_MAP, OK, type ReachHex, type UnitId } from '../../engine/title.ts';
-import type { Battle } from './battle.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { crossable } from './bridges.ts';
 import { commandersOf } from './commanders.ts';
 import { arrive } from './control.ts';
@@ -16,7 +16,7 @@ import { shunned } from './zones.ts';
 type Command = FrameOf<'command'>;
 
 /** 7.4: one hex of a commander's ride: not into enemy front or flank hexes without a friendly unit, nor over unbridged water. */
-export function mayRide(game: Battle, view: LaceWarsView, leader: UnitId, from: Hex, to: Hex): Check {
+export function mayRide(game: LaceWarsGame, view: LaceWarsView, leader: UnitId, from: Hex, to: Hex): Check {
   const direction = directionTo(game.board, from, to);
   if (direction < 0) return refuse('not-adjacent', '7.4', { hex: to }, [from, to]);
   const reason = shunned(game, view, game.pieces[leader].side, to);
@@ -28,16 +28,22 @@ export function mayRide(game: Battle, view: LaceWarsView, leader: UnitId, from: 
 }
 
 /** 7.4: hexes a commander may ride in this phase; what he spent on entering is taken off (R-L13). */
-function hexesLeft(game: Battle, view: LaceWarsView, { factor }: Command, leader: UnitId): number {
+function hexesLeft(game: LaceWarsGame, view: LaceWarsView, { factor }: Command, leader: UnitId): number {
   const entered = factor > 1 ? (view.entrySpent.find(([u]) => u === leader)?.[1] ?? 0) : 0;
   return Math.max(0, game.pieces[leader].leader!.commandMove * factor - entered);
 }
 
-const riders = (game: Battle, view: LaceWarsView, frame: Command): UnitId[] =>
+const riders = (game: LaceWarsGame, view: LaceWarsView, frame: Command): UnitId[] =>
   commandersOf(game, view, frame.side).filter((l) => view.hex[l] !== OFF_MAP && !frame.moved.includes(l));
 
 /** 7.4: where a commander can ride, by the shortest way, after the hexes fixed already. */
-function rides(game: Battle, view: LaceWarsView, frame: Command, leader: UnitId, via: readonly Hex[] = []): ReachHex[] {
+function rides(
+  game: LaceWarsGame,
+  view: LaceWarsView,
+  frame: Command,
+  leader: UnitId,
+  via: readonly Hex[] = [],
+): ReachHex[] {
   if (!riders(game, view, frame).includes(leader) || (via.length > 0 && mayRideAlong(game, view, frame, leader, via)))
     return [];
   const most = hexesLeft(game, view, frame, leader);
@@ -70,7 +76,13 @@ function rides(game: Battle, view: LaceWarsView, frame: Command, leader: UnitId,
 }
 
 /** The named checks of one ride. */
-function mayRideAlong(game: Battle, view: LaceWarsView, frame: Command, leader: UnitId, path: readonly Hex[]): Check {
+function mayRideAlong(
+  game: LaceWarsGame,
+  view: LaceWarsView,
+  frame: Command,
+  leader: UnitId,
+  path: readonly Hex[],
+): Check {
   if (frame.moved.includes(leader)) return refuse('rode', '7.4', { unit: leader });
   if (!riders(game, view, frame).includes(leader)) return refuse('not-that-unit', '7.4');
   const end = path.at(-1);
@@ -84,7 +96,7 @@ function mayRideAlong(game: Battle, view: LaceWarsView, frame: Command, leader: 
 
 /** Why a commander does not get to a hex: what forbids the last step of the way, before its length. */
 function whyNot(
-  game: Battle,
+  game: LaceWarsGame,
   view: LaceWarsView,
   frame: Command,
   { query: { units, via = [] }, hex }: { query: MoveQuery; hex: Hex },
@@ -106,7 +118,7 @@ function whyNot(
 }
 
 /** Commanders who can ride a hex at least. */
-const able = (game: Battle, view: LaceWarsView, frame: Command): UnitId[] =>
+const able = (game: LaceWarsGame, view: LaceWarsView, frame: Command): UnitId[] =>
   riders(game, view, frame).filter(
     (leader) =>
       hexesLeft(game, view, frame, leader) > 0 &&
@@ -136,7 +148,7 @@ export const command: Step<'command'> = {
   apply(work, frame, action) {
     if (action.kind !== 'move') return;
     const [leader] = action.units;
-    const from = work.p.hex[leader];
+    const from = work.position.hex[leader];
     stack.change(work, frame, { moved: [...frame.moved, leader] });
     tell(work, frame.side, 'rides', {
       rule: '7.4',

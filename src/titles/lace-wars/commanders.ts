@@ -2,7 +2,7 @@ import { set, setAt } from '../../engine/play/work.ts';
 import { type LaceWork, stack, tell } from './kit.ts';
 import type { Hex, SideId, UnitId } from '../../engine/title.ts';
 import { OFF_MAP } from '../../engine/title.ts';
-import type { Battle } from './battle.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { pathLength } from './command-path.ts';
 import { endGame, onMap } from './losses.ts';
 import { chiefLost } from './order.ts';
@@ -11,7 +11,7 @@ import { DISORDERED, ELIMINATED, GOOD, IN_PLAY, type LaceWarsPosition, type Lace
 /* Chapter 8: commanders in chief. */
 
 /** 8.1, 8.4: the leader commands now: a commander in chief, or Daun once he has taken the place of Charles. */
-export function commandsInChief(game: Battle, view: LaceWarsView, leader: UnitId): boolean {
+export function commandsInChief(game: LaceWarsGame, view: LaceWarsView, leader: UnitId): boolean {
   const values = game.pieces[leader].leader;
   if (!values || view.fate[leader] !== IN_PLAY || view.aide[leader]) return false;
   if (values.role === 'commander') return true;
@@ -24,28 +24,28 @@ export function commandsInChief(game: Battle, view: LaceWarsView, leader: UnitId
 }
 
 /** 8.1: a reserve commander who has not become commander in chief. */
-export const isReserve = (game: Battle, view: LaceWarsView, leader: UnitId): boolean =>
+export const isReserve = (game: LaceWarsGame, view: LaceWarsView, leader: UnitId): boolean =>
   game.pieces[leader].leader?.role === 'reserve' &&
   view.fate[leader] === IN_PLAY &&
   !commandsInChief(game, view, leader);
 
 /** 8.1, 9.1, 9.4: command range of a leader in hexes. */
-export function rangeOf(game: Battle, view: LaceWarsView, leader: UnitId): number {
+export function rangeOf(game: LaceWarsGame, view: LaceWarsView, leader: UnitId): number {
   const values = game.pieces[leader].leader!;
   if (view.aide[leader]) return values.aide!.range;
   return commandsInChief(game, view, leader) ? values.rangeAsCommander : values.range;
 }
 
 /** 7.1, 9: movement allowance of a counter; an aide-de-camp has his own, also in the place of a commander in chief (9.4, R-45). */
-export const movementOf = (game: Battle, view: LaceWarsView, unit: UnitId): number =>
+export const movementOf = (game: LaceWarsGame, view: LaceWarsView, unit: UnitId): number =>
   view.aide[unit] ? game.pieces[unit].leader!.aide!.movement : game.pieces[unit].movement;
 
 /** 8.1: leaders of a side who move in phase D and whose range serves whole formations or independents. */
-export const commandersOf = (game: Battle, view: LaceWarsView, side: SideId): UnitId[] =>
+export const commandersOf = (game: LaceWarsGame, view: LaceWarsView, side: SideId): UnitId[] =>
   game.leaders[side].filter((u) => commandsInChief(game, view, u) || isReserve(game, view, u));
 
 /** 8.1: whether a commander may command a formation. Daun in place of Charles commands everybody. */
-const mayCommand = (game: Battle, commander: UnitId, formation: number): boolean =>
+const mayCommand = (game: LaceWarsGame, commander: UnitId, formation: number): boolean =>
   game.pieces[commander].leader!.role === 'reserve' || game.pieces[commander].leader!.commands.includes(formation);
 
 export interface CommandState {
@@ -59,7 +59,7 @@ export interface CommandState {
 }
 
 /** 8.2, 8.3: whether the leader of a formation is in command now. */
-export function commandState(game: Battle, view: LaceWarsView, formation: number): CommandState {
+export function commandState(game: LaceWarsGame, view: LaceWarsView, formation: number): CommandState {
   const leader = game.formations[formation].leader;
   const fixed = (why: CommandState['why']): CommandState => ({
     inCommand: true,
@@ -90,10 +90,10 @@ export function commandCheck(work: LaceWork): void {
   const { game } = work;
   game.formations.forEach((formation, f) => {
     const { leader, side } = formation;
-    if (leader < 0 || work.p.fate[leader] !== IN_PLAY) return;
-    const state = commandState(game, work.p, f);
+    if (leader < 0 || work.position.fate[leader] !== IN_PLAY) return;
+    const state = commandState(game, work.position, f);
     if (state.takesOver) {
-      set(work, { takenOver: work.p.takenOver.with(f, 1) });
+      set(work, { takenOver: work.position.takenOver.with(f, 1) });
       tell(work, side, 'taken-over', {
         rule: '8.1',
         data: { unit: state.by!, formation: f },
@@ -106,7 +106,7 @@ export function commandCheck(work: LaceWork): void {
         rule: '8.3',
         data: { unit: leader, formation: f },
         units: [leader],
-        hexes: [work.p.hex[leader]],
+        hexes: [work.position.hex[leader]],
       });
   });
 }
@@ -114,13 +114,13 @@ export function commandCheck(work: LaceWork): void {
 /** 8.4, 9.4: a leader is lost with the unit he was stacked with. */
 export function leaderLost(work: LaceWork, leader: UnitId): void {
   const { game } = work;
-  if (work.p.fate[leader] !== IN_PLAY || work.p.hex[leader] === OFF_MAP) return;
+  if (work.position.fate[leader] !== IN_PLAY || work.position.hex[leader] === OFF_MAP) return;
   const { side, leader: values } = game.pieces[leader];
   tell(work, side, 'leader-lost', {
     rule: values!.role === 'formation' ? '9.4' : '8.4',
     data: { unit: leader },
     units: [leader],
-    hexes: [work.p.hex[leader]],
+    hexes: [work.position.hex[leader]],
   });
   loseLeader(work, leader);
 }
@@ -130,7 +130,7 @@ export function loseLeader(work: LaceWork, leader: UnitId): void {
   const { game } = work;
   const { side, formation, leader: values } = game.pieces[leader];
   const death = game.suddenDeath.find((d) => d.unit === leader);
-  const replaced = !death && values!.aide !== null && hasUnits(game, work.p, formation);
+  const replaced = !death && values!.aide !== null && hasUnits(game, work.position, formation);
   takeLeaderOff(work, leader, !replaced);
   if (death)
     return endGame(work, death.winner, `${game.pieces[leader].id.split('-').at(-1)!}-lost`, {
@@ -159,10 +159,10 @@ function takeLeaderOff(work: LaceWork, leader: UnitId, forGood: boolean): void {
 /** 8.4 (R-45): without Albemarle the garrison is disordered for good and is never activated again; if it is acting, that is over (R-67). */
 function garrisonAdrift(work: LaceWork, formation: number): void {
   const { game } = work;
-  const order = work.p.order.slice();
+  const order = work.position.order.slice();
   for (const u of game.formations[formation].units)
-    if (game.pieces[u].morale > 0 && onMap(work.p, u) && order[u] === GOOD) order[u] = DISORDERED;
-  set(work, { order, unusable: work.p.unusable.with(formation, 1) });
+    if (game.pieces[u].morale > 0 && onMap(work.position, u) && order[u] === GOOD) order[u] = DISORDERED;
+  set(work, { order, unusable: work.position.unusable.with(formation, 1) });
   tell(work, game.formations[formation].side, 'formation-adrift', { rule: '8.4', data: { formation } });
   const without = <F extends { readonly formations: readonly number[] }>(frame: F): F => ({
     ...frame,
@@ -177,16 +177,16 @@ function garrisonAdrift(work: LaceWork, formation: number): void {
 
 /** 8.4 Leuthen (R-L23): without Charles the Austrians count as disordered until Daun takes command after the next turn (order.ts). */
 function armyAdrift(work: LaceWork, side: SideId, leader: UnitId): void {
-  set(work, { vacantUntil: work.p.turn + 1 });
-  tell(work, side, 'army-adrift', { rule: '8.4', data: { unit: leader, turn: work.p.turn + 1 } });
+  set(work, { vacantUntil: work.position.turn + 1 });
+  tell(work, side, 'army-adrift', { rule: '8.4', data: { unit: leader, turn: work.position.turn + 1 } });
 }
 
 /** R-13: a formation that still has a unit gets an aide. */
-export const hasUnits = (game: Battle, view: LaceWarsPosition | LaceWarsView, formation: number): boolean =>
+export const hasUnits = (game: LaceWarsGame, view: LaceWarsPosition | LaceWarsView, formation: number): boolean =>
   formation >= 0 && game.formations[formation].units.some((u) => view.fate[u] === IN_PLAY);
 
 /** 8.2: a hex is within the range of a leader along a command path. */
-export function inRange(game: Battle, view: LaceWarsView, leader: UnitId, hex: Hex): boolean {
+export function inRange(game: LaceWarsGame, view: LaceWarsView, leader: UnitId, hex: Hex): boolean {
   const range = rangeOf(game, view, leader);
   return pathLength(game, view, leader, hex, range) <= range;
 }

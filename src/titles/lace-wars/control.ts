@@ -1,7 +1,7 @@
 import { set } from '../../engine/play/work.ts';
 import { type LaceWork, stack, tell } from './kit.ts';
 import type { Hex, UnitId } from '../../engine/title.ts';
-import { type Battle, enemyOf, FIRST, SECOND } from './battle.ts';
+import { type LaceWarsGame, enemyOf, FIRST, SECOND } from './battle.ts';
 import { leadersIn } from './facts.ts';
 import { driveOffLeaders, unitsInCommand } from './leaders.ts';
 import { IN_PLAY, type LaceWarsView, ROUTED } from './position.ts';
@@ -12,7 +12,7 @@ import { watch } from './wing.ts';
 /** Puts units into a hex, with all that follows from a unit entering it. */
 export function arrive(work: LaceWork, units: readonly UnitId[], hex: Hex): void {
   const { game } = work;
-  const list = work.p.hex.slice();
+  const list = work.position.hex.slice();
   for (const u of units) list[u] = hex;
   set(work, { hex: list });
   const troops = units.filter((u) => game.pieces[u].arm !== 'leader');
@@ -22,14 +22,14 @@ export function arrive(work: LaceWork, units: readonly UnitId[], hex: Hex): void
 }
 
 /** Whether others have to act when these units enter a hex: leaders who must flee, the camp when Denain falls. */
-export function stirs(game: Battle, view: LaceWarsView, units: readonly UnitId[], hex: Hex): boolean {
+export function stirs(game: LaceWarsGame, view: LaceWarsView, units: readonly UnitId[], hex: Hex): boolean {
   const { side } = game.pieces[units[0]];
   if (leadersIn(game, view, enemyOf(side), hex).length > 0) return true;
   return units.some((u) => game.pieces[u].arm !== 'leader') && fallsTo(game, view, side, hex);
 }
 
 /** 13.3 revised: the French stand in 2012 for the first time. */
-function fallsTo(game: Battle, view: LaceWarsView, side: number, hex: Hex): boolean {
+function fallsTo(game: LaceWarsGame, view: LaceWarsView, side: number, hex: Hex): boolean {
   const where = game.victory[view.options.victory].fallOfDenainCheck;
   return where != null && !view.fallen && side === FIRST && hex === game.board.hex(where);
 }
@@ -37,12 +37,12 @@ function fallsTo(game: Battle, view: LaceWarsView, side: number, hex: Hex): bool
 /** control passes to the last side with an unrouted infantry, cavalry or artillery unit in the hex. */
 export function takeControl(work: LaceWork, troops: readonly UnitId[], hex: Hex): void {
   const { game } = work;
-  const holder = troops.find((u) => game.pieces[u].arm !== 'baggage' && work.p.order[u] !== ROUTED);
+  const holder = troops.find((u) => game.pieces[u].arm !== 'baggage' && work.position.order[u] !== ROUTED);
   if (holder === undefined) return;
   const { side } = game.pieces[holder];
   const i = game.victoryHexes.indexOf(hex);
-  if (i >= 0 && work.p.control[i] !== side) {
-    set(work, { control: work.p.control.with(i, side) });
+  if (i >= 0 && work.position.control[i] !== side) {
+    set(work, { control: work.position.control.with(i, side) });
     tell(work, side, 'control', { rule: game.rule('13.3'), data: { side, hex }, hexes: [hex] });
   }
   fallOfDenain(work, side, hex);
@@ -51,21 +51,21 @@ export function takeControl(work: LaceWork, troops: readonly UnitId[], hex: Hex)
 /** 13.3 revised: when the French first stand in 2012, Allied units in the camp and out of command check for disorder, once. */
 function fallOfDenain(work: LaceWork, side: number, hex: Hex): void {
   const { game } = work;
-  if (!fallsTo(game, work.p, side, hex)) return;
+  if (!fallsTo(game, work.position, side, hex)) return;
   set(work, { fallen: true });
   const garrison = game.formations.findIndex(
     (f) => f.side === SECOND && f.leader >= 0 && game.pieces[f.leader].leader!.role === 'commander',
   );
   const command =
-    garrison >= 0 && work.p.fate[game.formations[garrison].leader] === IN_PLAY
-      ? unitsInCommand(game, work.p, garrison)
+    garrison >= 0 && work.position.fate[game.formations[garrison].leader] === IN_PLAY
+      ? unitsInCommand(game, work.position, garrison)
       : [];
   const shaken = game.pieces.flatMap((piece, u) =>
     piece.side === SECOND &&
     piece.morale > 0 &&
-    work.p.fate[u] === IN_PLAY &&
-    work.p.hex[u] >= 0 &&
-    game.terrain.camp[work.p.hex[u]] &&
+    work.position.fate[u] === IN_PLAY &&
+    work.position.hex[u] >= 0 &&
+    game.terrain.camp[work.position.hex[u]] &&
     !command.includes(u)
       ? [u]
       : [],

@@ -1,5 +1,5 @@
 import { type Counter, type Note, OFF_MAP, type UnitId } from '../../engine/title.ts';
-import type { Battle } from './battle.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { rangeOf } from './commanders.ts';
 import { hasFacing } from './facing.ts';
 import { type FrameOf, note, stack } from './kit.ts';
@@ -46,7 +46,7 @@ const CHARGING = 1 << 10;
 const MOVING = 1 << 11;
 const MOVED_FLAG = 1 << 12;
 const ATTACKED_FLAG = 1 << 13;
-const flagNotes = (game: Battle): readonly Note[] => [
+const flagNotes = (game: LaceWarsGame): readonly Note[] => [
   note('flag-routed', '12.4'),
   note('flag-demoralized', '12.2'),
   note('flag-disordered', '12.2'),
@@ -70,8 +70,8 @@ interface Drawer {
   /** By unit, then by how it looks. */
   readonly made: Map<number, Counter>[];
 }
-const drawers = new WeakMap<Battle, Drawer>();
-function drawerOf(game: Battle): Drawer {
+const drawers = new WeakMap<LaceWarsGame, Drawer>();
+function drawerOf(game: LaceWarsGame): Drawer {
   let drawer = drawers.get(game);
   if (!drawer)
     drawers.set(game, (drawer = { notes: flagNotes(game), flags: new Map(), made: game.pieces.map(() => new Map()) }));
@@ -79,7 +79,7 @@ function drawerOf(game: Battle): Drawer {
 }
 
 /** Makes the counters of a view. */
-export function countersOf(game: Battle, view: LaceWarsView): (unit: UnitId) => Counter {
+export function countersOf(game: LaceWarsGame, view: LaceWarsView): (unit: UnitId) => Counter {
   const drawer = drawerOf(game);
   const movement = stack.find(view, 'movement');
   const active = stack.find(view, 'combat') ?? movement;
@@ -115,15 +115,15 @@ function notesOf({ notes, flags }: Drawer, mask: number): readonly Note[] {
 
 // ---- figures ---------------------------------------------------------------------------------------------------------
 
-type Piece = Battle['pieces'][number];
+type Piece = LaceWarsGame['pieces'][number];
 
 /** A dead unit shows its full strength. */
-const strengthShown = (game: Battle, view: LaceWarsView, unit: UnitId): number =>
+const strengthShown = (game: LaceWarsGame, view: LaceWarsView, unit: UnitId): number =>
   view.fate[unit] === ELIMINATED ? game.pieces[unit].strength : view.strength[unit];
 
 /** Range and activation value of a leader, in one number. */
 const RANGES = 256;
-function leaderFigures(game: Battle, view: LaceWarsView, unit: UnitId): number {
+function leaderFigures(game: LaceWarsGame, view: LaceWarsView, unit: UnitId): number {
   const { activation, aide } = game.pieces[unit].leader!;
   return rangeOf(game, view, unit) + RANGES * ((view.aide[unit] && aide?.activation) || activation);
 }
@@ -155,12 +155,12 @@ interface Activation {
 }
 
 /** What lies on a counter in play. */
-const flagsOf = (game: Battle, view: LaceWarsView, unit: UnitId, activation: Activation): number =>
+const flagsOf = (game: LaceWarsGame, view: LaceWarsView, unit: UnitId, activation: Activation): number =>
   orderFlag(game, view, unit) |
   (game.pieces[unit].leader ? leaderFlags(game, view, unit) : unitFlags(game, view, unit, activation));
 
 /** 12: routed, demoralised, disordered by its own marker or with its army (8.4). */
-function orderFlag(game: Battle, view: LaceWarsView, unit: UnitId): number {
+function orderFlag(game: LaceWarsGame, view: LaceWarsView, unit: UnitId): number {
   const { formation } = game.pieces[unit];
   if (view.order[unit] === ROUTED) return ROUTED_FLAG;
   if (view.order[unit] === DISORDERED)
@@ -168,7 +168,7 @@ function orderFlag(game: Battle, view: LaceWarsView, unit: UnitId): number {
   return isDisordered(game, view, unit) ? DISORDERED_WITH_ARMY : 0;
 }
 
-function leaderFlags(game: Battle, view: LaceWarsView, unit: UnitId): number {
+function leaderFlags(game: LaceWarsGame, view: LaceWarsView, unit: UnitId): number {
   const { formation } = game.pieces[unit];
   let flags = 0;
   if (view.aide[unit]) flags |= AIDE;
@@ -177,7 +177,7 @@ function leaderFlags(game: Battle, view: LaceWarsView, unit: UnitId): number {
   return flags;
 }
 
-function unitFlags(game: Battle, view: LaceWarsView, unit: UnitId, { movement, active }: Activation): number {
+function unitFlags(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, { movement, active }: Activation): number {
   const { arm, formation } = game.pieces[unit];
   const done = view.done[unit];
   let flags = 0;

@@ -1,7 +1,7 @@
 import { directionTo } from '../../engine/board/board.ts';
 import { type Hex, OFF_MAP, type Refusal } from '../../engine/title.ts';
 import { enter, entryHexesOf } from './arrivals.ts';
-import type { Battle } from './battle.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { refuse } from './kit.ts';
 import {
   facing as facingTo,
@@ -77,14 +77,14 @@ const onto = (way: Way, kind: LegKind, march: March): Way => ({
 });
 
 /** The way after turning to a facing where it stands; itself when it faces so already. */
-function turnedTo(game: Battle, orders: Orders, way: Way, facing: number): Way | Refusal {
+function turnedTo(game: LaceWarsGame, orders: Orders, way: Way, facing: number): Way | Refusal {
   if (facingOf(way.march) === facing && gunFacingOf(way.march) === facing) return way;
   const next = turn(game, orders, way.march, facing);
   return isRefusal(next) ? next : onto(way, 'turn', next);
 }
 
 /** The ways from one hex into another, one for each facing it can be entered with; refusals where there are none. */
-function* waysInto(game: Battle, view: LaceWarsView, orders: Orders, way: Way, to: Hex): Iterable<Way | Refusal> {
+function* waysInto(game: LaceWarsGame, view: LaceWarsView, orders: Orders, way: Way, to: Hex): Iterable<Way | Refusal> {
   const { march } = way;
   const hex = hexOf(march);
   if (hex === OFF_MAP) {
@@ -129,7 +129,7 @@ function facingsAhead({ faces }: Orders, march: March, direction: number): numbe
 }
 
 /** the baggage may leave the map by its own side's edge, for one movement point. */
-export function leave(game: Battle, { side, arm, allowance }: Orders, march: March): March | Refusal {
+export function leave(game: LaceWarsGame, { side, arm, allowance }: Orders, march: March): March | Refusal {
   const hex = hexOf(march);
   if (arm !== 'baggage' || hex < 0 || !game.homeEdge[side][hex])
     return refuse('off-the-map', '7.1', undefined, hex < 0 ? [] : [hex]);
@@ -140,7 +140,12 @@ export function leave(game: Battle, { side, arm, allowance }: Orders, march: Mar
 }
 
 /** The best ways along a path, one for each facing at its end; the first reason when there are none. */
-export function waysAlong(game: Battle, view: LaceWarsView, orders: Orders, path: readonly Hex[]): Way[] | Refusal {
+export function waysAlong(
+  game: LaceWarsGame,
+  view: LaceWarsView,
+  orders: Orders,
+  path: readonly Hex[],
+): Way[] | Refusal {
   let ways: Way[] = [{ march: orders.from, kind: 'start', before: null, straight: 0 }];
   for (const [i, to] of path.entries()) {
     if (to === OFF_MAP && i < path.length - 1) return refuse('off-the-map', '7.1');
@@ -164,7 +169,12 @@ export function waysAlong(game: Battle, view: LaceWarsView, orders: Orders, path
 }
 
 /** The legs of a move order, or why it cannot be given. */
-export function unroll(game: Battle, view: LaceWarsView, orders: Orders, order: MoveOrder): readonly Leg[] | Refusal {
+export function unroll(
+  game: LaceWarsGame,
+  view: LaceWarsView,
+  orders: Orders,
+  order: MoveOrder,
+): readonly Leg[] | Refusal {
   const { path, facings: wanted, mode } = order;
   if (mode !== undefined) return inPlace(game, view, orders, order);
   if (path.length === 0)
@@ -187,7 +197,7 @@ export function unroll(game: Battle, view: LaceWarsView, orders: Orders, order: 
 
 /** 7.2, 7.3: turning where the units stand, and falling back out of a zone. */
 function inPlace(
-  game: Battle,
+  game: LaceWarsGame,
   view: LaceWarsView,
   orders: Orders,
   { path, facings: wanted, mode }: MoveOrder,

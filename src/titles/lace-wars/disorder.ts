@@ -29,14 +29,14 @@ const codeOf = (effects: Effects): string =>
 /** 12.1: d6 at or below morale stays in good order; otherwise the unit is disordered. Returns true when it passes. */
 export function disorderCheck(work: LaceWork, unit: UnitId, rule = '12.1'): boolean {
   const { game } = work;
-  const morale = moraleOf(game, work.p, unit);
+  const morale = moraleOf(game, work.position, unit);
   const { result, roll } = throwFor(work, '12.1', (face) => (face <= morale ? '-' : 'D'), { row: `${morale}` });
   const passed = result === '-';
   tell(work, game.pieces[unit].side, passed ? 'check-passed' : 'check-failed', {
     rule,
     data: { unit, morale },
     units: [unit],
-    hexes: [work.p.hex[unit]],
+    hexes: [work.position.hex[unit]],
     roll,
   });
   if (!passed) disorder(work, unit);
@@ -46,22 +46,22 @@ export function disorderCheck(work: LaceWork, unit: UnitId, rule = '12.1'): bool
 /** 12.2: a unit in good order is disordered; a disordered one takes a rout check (12.3); a routed one runs again (R-34). */
 export function disorder(work: LaceWork, unit: UnitId): void {
   const { game } = work;
-  if (!onMap(work.p, unit)) return;
-  if (work.p.order[unit] === ROUTED) return run(work, unit);
-  if (isDisordered(game, work.p, unit)) return routCheck(work, unit);
+  if (!onMap(work.position, unit)) return;
+  if (work.position.order[unit] === ROUTED) return run(work, unit);
+  if (isDisordered(game, work.position, unit)) return routCheck(work, unit);
   setAt(work, 'order', unit, DISORDERED);
   tell(work, game.pieces[unit].side, 'disordered', {
     rule: '12.2',
     data: { unit },
     units: [unit],
-    hexes: [work.p.hex[unit]],
+    hexes: [work.position.hex[unit]],
   });
 }
 
 /** 12.3: d6 + 2 at or below morale: one step lost and still disordered; otherwise the unit routs at once. */
 export function routCheck(work: LaceWork, unit: UnitId): void {
   const { game } = work;
-  const morale = moraleOf(game, work.p, unit);
+  const morale = moraleOf(game, work.position, unit);
   const { result, roll } = throwFor(work, '12.3', (face) => (face + 2 <= morale ? '1' : 'rout'), {
     row: `${morale}`,
     modifiers: [modifier('modifier-rout-check', '12.3', 2)],
@@ -71,7 +71,7 @@ export function routCheck(work: LaceWork, unit: UnitId): void {
     rule: '12.3',
     data: { unit, morale },
     units: [unit],
-    hexes: [work.p.hex[unit]],
+    hexes: [work.position.hex[unit]],
     roll,
   });
   if (!stands) return run(work, unit);
@@ -81,8 +81,8 @@ export function routCheck(work: LaceWork, unit: UnitId): void {
 
 /** 12.3, 12.4: the unit routs, or routs on. A unit that routs in a melee does not also retreat from it (R-33). */
 export function run(work: LaceWork, unit: UnitId): void {
-  const hex = work.p.hex[unit];
-  if (work.p.order[unit] !== ROUTED)
+  const hex = work.position.hex[unit];
+  if (work.position.order[unit] !== ROUTED)
     tell(work, work.game.pieces[unit].side, 'routs', {
       rule: '12.3',
       data: { unit, hex },
@@ -113,7 +113,7 @@ export const suffer: Step<'suffer'> = {
   decision: () => null,
   run(work, { unit, effect, rule }) {
     stack.pop(work);
-    if (!onMap(work.p, unit)) return;
+    if (!onMap(work.position, unit)) return;
     if (effect === 'check') disorderCheck(work, unit);
     else if (effect === 'disorder') disorder(work, unit);
     else if (loseSteps(work, unit, 1, rule) && effect === 'step-disorder') disorder(work, unit);

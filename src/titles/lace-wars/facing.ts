@@ -1,5 +1,5 @@
 import type { Hex, UnitId } from '../../engine/title.ts';
-import type { Battle } from './battle.ts';
+import type { LaceWarsGame } from './battle.ts';
 import type { LaceWarsView } from './position.ts';
 
 /*
@@ -28,7 +28,7 @@ export const ALL_ROUND: Arc = { front: table([0, 1, 2, 3, 4, 5]), flank: NONE, r
 const NO_ARC: Arc = { front: NONE, flank: NONE, rear: NONE };
 
 /** 2: the arc of a unit standing in a hex. Artillery, and infantry in a redoubt or town, have six front hexes. */
-export function arcOf(game: Battle, unit: UnitId, hex: Hex): Arc {
+export function arcOf(game: LaceWarsGame, unit: UnitId, hex: Hex): Arc {
   switch (game.pieces[unit].arm) {
     case 'infantry':
       return game.terrain.allRound[hex] ? ALL_ROUND : INFANTRY_ARC;
@@ -41,11 +41,11 @@ export function arcOf(game: Battle, unit: UnitId, hex: Hex): Arc {
   }
 }
 
-export const frontOf = (game: Battle, view: LaceWarsView, unit: UnitId): number =>
+export const frontOf = (game: LaceWarsGame, view: LaceWarsView, unit: UnitId): number =>
   arcOf(game, unit, view.hex[unit]).front[view.facing[unit]];
-export const flankOf = (game: Battle, view: LaceWarsView, unit: UnitId): number =>
+export const flankOf = (game: LaceWarsGame, view: LaceWarsView, unit: UnitId): number =>
   arcOf(game, unit, view.hex[unit]).flank[view.facing[unit]];
-export const rearOf = (game: Battle, view: LaceWarsView, unit: UnitId): number =>
+export const rearOf = (game: LaceWarsGame, view: LaceWarsView, unit: UnitId): number =>
   arcOf(game, unit, view.hex[unit]).rear[view.facing[unit]];
 export const inMask = (mask: number, direction: number): boolean => direction >= 0 && (mask & (1 << direction)) !== 0;
 
@@ -54,7 +54,7 @@ export const isFacing = (facing: number | undefined): boolean =>
   facing !== undefined && Number.isInteger(facing) && facing >= 0 && facing <= 5;
 
 /** 2: leaders and baggage have no facing; everybody else does. */
-export const hasFacing = (game: Battle, unit: UnitId): boolean =>
+export const hasFacing = (game: LaceWarsGame, unit: UnitId): boolean =>
   game.pieces[unit].arm !== 'leader' && game.pieces[unit].arm !== 'baggage';
 
 /** 7.2: hex corners between two facings, by the shorter way round. */

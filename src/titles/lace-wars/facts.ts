@@ -1,7 +1,7 @@
 import { type Hex, NO_HEX } from '../../engine/board/board.ts';
 import { shortLived } from '../../engine/play/slab.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
-import type { Battle } from './battle.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { IN_PLAY, type LaceWarsView, ROUTED } from './position.ts';
 import { type SideZones, zonesOf } from './zones.ts';
 
@@ -26,7 +26,7 @@ export interface Facts {
 /** What facts follow from. Positions that differ in nothing of it share them. */
 type Ground = Pick<LaceWarsView, 'hex' | 'facing' | 'order' | 'fate'>;
 interface Known {
-  readonly game: Battle;
+  readonly game: LaceWarsGame;
   readonly ground: Ground;
   readonly facts: Facts;
 }
@@ -37,7 +37,7 @@ let oldest = 0;
 let last: Known | null = null;
 
 /** The derived facts of a position. */
-export function factsOf(game: Battle, view: LaceWarsView): Facts {
+export function factsOf(game: LaceWarsGame, view: LaceWarsView): Facts {
   if (last && isOf(last, game, view)) return last.facts;
   for (const known of recent) if (isOf(known, game, view)) return (last = known).facts;
   const { hex, facing, order, fate } = view;
@@ -47,14 +47,14 @@ export function factsOf(game: Battle, view: LaceWarsView): Facts {
   return (last = known).facts;
 }
 
-const isOf = ({ game, ground }: Known, other: Battle, view: LaceWarsView): boolean =>
+const isOf = ({ game, ground }: Known, other: LaceWarsGame, view: LaceWarsView): boolean =>
   ground.hex === view.hex &&
   ground.facing === view.facing &&
   ground.order === view.order &&
   ground.fate === view.fate &&
   game === other;
 
-function derive(game: Battle, view: LaceWarsView): Facts {
+function derive(game: LaceWarsGame, view: LaceWarsView): Facts {
   const { size } = game.board;
   const { pieces } = game;
   // One block of memory for all tables: the garbage collector has less to do.
@@ -87,8 +87,9 @@ function derive(game: Battle, view: LaceWarsView): Facts {
 }
 
 /** The zones of each side as they were worked out last: they stay good as long as its troops stay as they are. */
-const lastZones: ({ readonly game: Battle; readonly ground: Ground; readonly zones: SideZones } | undefined)[] = [];
-function zonesNow(game: Battle, view: LaceWarsView, side: SideId): SideZones {
+const lastZones: ({ readonly game: LaceWarsGame; readonly ground: Ground; readonly zones: SideZones } | undefined)[] =
+  [];
+function zonesNow(game: LaceWarsGame, view: LaceWarsView, side: SideId): SideZones {
   const before = lastZones[side];
   if (before?.game === game && game.troops[side].every((unit) => stands(before.ground, view, unit)))
     return before.zones;
@@ -112,5 +113,5 @@ export function unitsIn(facts: Facts, hex: Hex): UnitId[] {
 }
 
 /** Leaders of a side in a hex. */
-export const leadersIn = (game: Battle, view: LaceWarsView, side: SideId, hex: Hex): UnitId[] =>
+export const leadersIn = (game: LaceWarsGame, view: LaceWarsView, side: SideId, hex: Hex): UnitId[] =>
   game.leaders[side].filter((leader) => view.hex[leader] === hex && view.fate[leader] === IN_PLAY);

@@ -1,6 +1,6 @@
 import { certain, chain, type Distribution, distribution, overDie } from '../../engine/odds.ts';
 import type { UnitId } from '../../engine/title.ts';
-import type { Battle } from './battle.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { moraleOf } from './light.ts';
 import { isDisordered } from './order.ts';
 import { type Effect, type LaceWarsView, ROUTED } from './position.ts';
@@ -16,7 +16,7 @@ export interface Lot {
 export const UNHARMED: Lot = { steps: 0, end: 'stands', disordered: false };
 
 /** 10.3, 11.1, 12.1-12.3: what an effect makes of the unit struck. */
-export function lotOf(game: Battle, view: LaceWarsView, unit: UnitId, effect: Effect | null): Distribution<Lot> {
+export function lotOf(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, effect: Effect | null): Distribution<Lot> {
   const morale = moraleOf(game, view, unit);
   const strength = view.strength[unit];
   const lot = (part: Partial<Lot>): Distribution<Lot> => certain({ ...UNHARMED, ...part });

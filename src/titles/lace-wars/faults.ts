@@ -1,9 +1,9 @@
-import type { Battle } from './battle.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { DISORDERED, ELIMINATED, GOOD, IN_PLAY, type LaceWarsPosition, ROUTED } from './position.ts';
 import { mayStack } from './stacking.ts';
 
 /** Broken invariants of a position, in plain words. */
-export function faultsOf(game: Battle, view: LaceWarsPosition): string[] {
+export function faultsOf(game: LaceWarsGame, view: LaceWarsPosition): string[] {
   const faults: string[] = [];
   const running = new Set(view.stack.flatMap((f) => (f.step === 'rout' ? [f.unit] : [])));
   const byHex = new Map<number, number[]>();

@@ -5,7 +5,7 @@ import { flood } from '../../engine/board/trace.ts';
 import type { Modifier } from '../../engine/title.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { codeOf, fireFrames, fireLuck } from './artillery.ts';
-import { type Battle, enemyOf, FIRST } from './battle.ts';
+import { type LaceWarsGame, enemyOf, FIRST } from './battle.ts';
 import { frontOf, inMask } from './facing.ts';
 import { type Facts, factsOf, holds } from './facts.ts';
 import { type Effect, type Frame, IN_PLAY, type LaceWarsView, ROUTED } from './position.ts';
@@ -14,7 +14,7 @@ import { POND, RIVER } from './terrain.ts';
 /* Chapter 11.1: fire of infantry and cavalry. */
 
 /** 11, R-06, R-L28: an adjacent enemy in a front hex can be attacked, whether or not the zone of control reaches it; not over a pond (R-L27). */
-export function inFront(game: Battle, view: LaceWarsView, unit: UnitId, target: Hex): Check {
+export function inFront(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, target: Hex): Check {
   const from = view.hex[unit];
   const { side } = game.pieces[unit];
   if (!(target >= 0 && target < game.board.size) || !holds(factsOf(game, view), enemyOf(side), target))
@@ -25,9 +25,9 @@ export function inFront(game: Battle, view: LaceWarsView, unit: UnitId, target: 
   return game.terrain.water[from * 6 + d] === POND ? refuse('pond', '11', undefined, [from, target]) : null;
 }
 
-const townBanks = new WeakMap<Battle, Uint8Array>();
+const townBanks = new WeakMap<LaceWarsGame, Uint8Array>();
 /** land joined to the town that is fought for (Denain) without crossing the river. */
-function townBank(game: Battle): Uint8Array {
+function townBank(game: LaceWarsGame): Uint8Array {
   let bank = townBanks.get(game);
   const town = game.files.map.areas.victory[0];
   if (!bank)
@@ -39,7 +39,7 @@ function townBank(game: Battle): Uint8Array {
 }
 
 /** 11.1: the French were ordered to use the bayonet: no fire but at the Escaut, or beyond it, or by the Valenciennes garrison. */
-export function bayonetOrder(game: Battle, view: LaceWarsView, unit: UnitId): Check {
+export function bayonetOrder(game: LaceWarsGame, view: LaceWarsView, unit: UnitId): Check {
   const piece = game.pieces[unit];
   const hex = view.hex[unit];
   if (piece.firesAnywhere || piece.side !== FIRST) return null;
@@ -48,7 +48,7 @@ export function bayonetOrder(game: Battle, view: LaceWarsView, unit: UnitId): Ch
 }
 
 /** 11.1: whether a unit may fire at a hex, command and turn order apart. */
-export function mayFireAt(game: Battle, view: LaceWarsView, unit: UnitId, target: Hex): Check {
+export function mayFireAt(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, target: Hex): Check {
   if (game.pieces[unit].morale === 0 || view.fate[unit] !== IN_PLAY || view.hex[unit] < 0)
     return refuse('no-muskets', '11.1', { unit });
   if (view.order[unit] === ROUTED) return refuse('routed', '12.4', { unit });
@@ -56,7 +56,7 @@ export function mayFireAt(game: Battle, view: LaceWarsView, unit: UnitId, target
 }
 
 /** 11.1: what is added to the die. */
-export function fireModifiers(game: Battle, unit: UnitId, target: Hex): Modifier[] {
+export function fireModifiers(game: LaceWarsGame, unit: UnitId, target: Hex): Modifier[] {
   const defence = game.terrain.defence[target];
   return [
     ...(defence ? [modifier('modifier-defence', '11.1', defence)] : []),
@@ -74,9 +74,9 @@ export function fireResult(total: number, strength: number): Effect | null {
 /** 11.1: rolls one unit's fire at another; the frames bring what it has to suffer. */
 export function musketFire(work: LaceWork, unit: UnitId, target: UnitId): Frame[] {
   const { game } = work;
-  const hex = work.p.hex[target];
+  const hex = work.position.hex[target];
   const modifiers = fireModifiers(game, unit, hex);
-  const strength = work.p.strength[unit];
+  const strength = work.position.strength[unit];
   const added = modifiers.reduce((sum, m) => sum + m.value, 0);
   const face = rollTen(work);
   const effect = fireResult(face + added, strength);
@@ -85,7 +85,7 @@ export function musketFire(work: LaceWork, unit: UnitId, target: UnitId): Frame[
     rule: '11.1',
     data: { unit, target, hex, strength, effect: codeOf(effect) },
     units: [unit],
-    hexes: [work.p.hex[unit], hex],
+    hexes: [work.position.hex[unit], hex],
     roll: {
       faces: [face],
       sides: 10,
@@ -101,7 +101,7 @@ export function musketFire(work: LaceWork, unit: UnitId, target: UnitId): Frame[
 }
 
 /** Hexes next to a hex with enemies of a side. */
-export function enemiesBeside(game: Battle, facts: Facts, side: SideId, hex: Hex): Hex[] {
+export function enemiesBeside(game: LaceWarsGame, facts: Facts, side: SideId, hex: Hex): Hex[] {
   const found: Hex[] = [];
   for (let d = 0; d < 6; d++) {
     const other = game.board.neighbours[hex * 6 + d];
@@ -111,5 +111,5 @@ export function enemiesBeside(game: Battle, facts: Facts, side: SideId, hex: Hex
 }
 
 /** Enemy-held hexes next to a unit. */
-export const enemiesAround = (game: Battle, view: LaceWarsView, unit: UnitId): Hex[] =>
+export const enemiesAround = (game: LaceWarsGame, view: LaceWarsView, unit: UnitId): Hex[] =>
   view.hex[unit] < 0 ? [] : enemiesBeside(game, factsOf(game, view), game.pieces[unit].side, view.hex[unit]);

@@ -9,7 +9,7 @@ import { activate, order, segment } from './activation.ts';
 import { march } from './approach.ts';
 import { advance } from './advance.ts';
 import { bombardment } from './artillery.ts';
-import { type Battle, compileBattle, enemyOf } from './battle.ts';
+import { type LaceWarsGame, compileGame, enemyOf } from './battle.ts';
 import { combat } from './combat.ts';
 import { command } from './command-phase.ts';
 import { suffer } from './disorder.ts';
@@ -92,17 +92,17 @@ const rules: Rules<LaceWarsKit> = {
 
 /** Loads a scenario. `pack` replaces data files by name. Throws a DataError. */
 export async function loadLaceWars(scenario: string, pack: Pack = {}): Promise<Title<LaceWarsPosition, LaceWarsView>> {
-  return laceWarsTitle(compileBattle(await loadFiles(LACE_WARS, scenario, pack)));
+  return laceWarsTitle(compileGame(await loadFiles(LACE_WARS, scenario, pack)));
 }
 
 /** The options of a game as its position keeps them: one that older games do not know only where it is chosen, so that their positions stay the same to the letter. */
-function keptOptions(game: Battle, given: Options): Options {
+function keptOptions(game: LaceWarsGame, given: Options): Options {
   const { wing, ...options } = completeOptions(optionsOf(game), given);
   return wing === IDLE ? { ...options, wing } : options;
 }
 
 /** The title of a compiled battle. */
-export function laceWarsTitle(game: Battle): Title<LaceWarsPosition, LaceWarsView> {
+export function laceWarsTitle(game: LaceWarsGame): Title<LaceWarsPosition, LaceWarsView> {
   const referee = refereeOf<LaceWarsKit>(rules, game);
   return guarded({
     ...referee,

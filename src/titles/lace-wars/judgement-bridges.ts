@@ -1,7 +1,7 @@
 import { distance, type Hex } from '../../engine/board/board.ts';
 import { flood } from '../../engine/board/trace.ts';
 import type { UnitId } from '../../engine/title.ts';
-import type { Battle } from './battle.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { IN_PLAY, type LaceWarsView } from './position.ts';
 import { RIVER } from './terrain.ts';
 
@@ -12,9 +12,9 @@ const IN_THE_WAY = 3;
 /** To stay on the bridge that others wait for. */
 const BLOCKS = 1.5;
 
-const banks = new WeakMap<Battle, Uint8Array>();
+const banks = new WeakMap<LaceWarsGame, Uint8Array>();
 /** Land joined to the far ends of the bridges. */
-function farBank(game: Battle): Uint8Array {
+function farBank(game: LaceWarsGame): Uint8Array {
   let bank = banks.get(game);
   const { board, terrain } = game;
   const ends = terrain.bridges.map(({ far }) => far);
@@ -26,7 +26,7 @@ function farBank(game: Battle): Uint8Array {
 const QUEUE = 2;
 
 /** 7.5, R-42: what it costs the others to have a unit stand at a bridge: both ends are for the baggage first, the bridge is for who crosses. */
-export function inTheWay(game: Battle, view: LaceWarsView, unit: UnitId, hex: Hex): number {
+export function inTheWay(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, hex: Hex): number {
   const { board, baggage, pieces, terrain, troops } = game;
   const bridge = terrain.bridges.find((b, i) => view.bridges[i].standing && (b.far === hex || b.hex === hex));
   if (!bridge) return 0;

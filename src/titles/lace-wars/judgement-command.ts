@@ -1,6 +1,6 @@
 import { distance, type Hex } from '../../engine/board/board.ts';
 import type { UnitId } from '../../engine/title.ts';
-import type { Battle } from './battle.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { commandersOf, commandState, rangeOf } from './commanders.ts';
 import { IN_PLAY, type LaceWarsView, ROUTED } from './position.ts';
 import { toEnemy } from './tactics.ts';
@@ -15,7 +15,7 @@ const URGENT = 7;
 const LATER = 0.25;
 
 /** 8.2, 9.1: what it is worth that a leader stands in a hex, by those whom he then reaches. */
-export function commandWorth(game: Battle, view: LaceWarsView, leader: UnitId, hex: Hex): number {
+export function commandWorth(game: LaceWarsGame, view: LaceWarsView, leader: UnitId, hex: Hex): number {
   const { pieces, board, formations } = game;
   const { side, formation } = pieces[leader];
   const range = rangeOf(game, view, leader);

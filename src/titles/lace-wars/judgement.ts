@@ -3,7 +3,7 @@ import { FORBIDDEN } from '../../engine/board/reach.ts';
 import type { Aim, Asked, Forces, Judgement, Role, Standing, Style } from '../../engine/judgement.ts';
 import { lossIn } from '../../engine/play/odds-stage.ts';
 import { type Action, OFF_MAP, type Preview, type PreviewStage, type SideId, type UnitId } from '../../engine/title.ts';
-import type { Battle } from './battle.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { enemyOf, SECOND } from './battle.ts';
 import { facingOfMode, WITHDRAW } from './course.ts';
 import type { Arm } from './data.ts';
@@ -38,7 +38,7 @@ const NEAR = 7;
 type Move = Extract<Action, { kind: 'move' }>;
 type Deed = Extract<Action, { kind: 'attack' | 'select' | 'move' }>;
 
-export function judgementOf(game: Battle): Judgement<LaceWarsPosition, LaceWarsView> {
+export function judgementOf(game: LaceWarsGame): Judgement<LaceWarsPosition, LaceWarsView> {
   const { board, pieces, terrain } = game;
   const ways = new Map<string, Uint8Array>();
   const wayOf = (view: LaceWarsView, unit: UnitId): Uint8Array => {
@@ -75,7 +75,7 @@ export function judgementOf(game: Battle): Judgement<LaceWarsPosition, LaceWarsV
 }
 
 /** 7.1: points for a step on ground without an enemy. */
-function stepCosts({ board, terrain }: Battle, arm: Arm, movement: number, gone: number): Uint8Array {
+function stepCosts({ board, terrain }: LaceWarsGame, arm: Arm, movement: number, gone: number): Uint8Array {
   const half = Math.max(1, Math.floor(movement / 2));
   return new Uint8Array(board.size * 6).map((_, side) => {
     const to = board.neighbours[side];
@@ -94,7 +94,7 @@ function stepCosts({ board, terrain }: Battle, arm: Arm, movement: number, gone:
 
 const lives = (view: LaceWarsView, unit: UnitId): boolean => view.fate[unit] === IN_PLAY;
 
-function forcesOf(game: Battle, view: LaceWarsView): Forces {
+function forcesOf(game: LaceWarsGame, view: LaceWarsView): Forces {
   return {
     place: game.pieces.map((_, unit) => (lives(view, unit) ? view.hex[unit] : -1)),
     strength: game.pieces.map(({ morale, arm }, unit) => {
@@ -111,7 +111,7 @@ function forcesOf(game: Battle, view: LaceWarsView): Forces {
 }
 
 /** 13.3: the points as they stand, and the armies that will make the next ones. */
-function valueOf(game: Battle, view: LaceWarsView, side: SideId): number {
+function valueOf(game: LaceWarsGame, view: LaceWarsView, side: SideId): number {
   const list = pointsNow(game, view);
   const points = totalOf(list, side) - totalOf(list, enemyOf(side));
   let army = 0;
@@ -132,7 +132,7 @@ const FATES: Readonly<Record<string, number>> = {
 };
 
 /** 11, 12: what a fight is expected to bring a side, less what it costs it. */
-function gainOf(game: Battle, view: LaceWarsView, action: Deed, { stages }: Preview, side: SideId): number {
+function gainOf(game: LaceWarsGame, view: LaceWarsView, action: Deed, { stages }: Preview, side: SideId): number {
   const gain = stages.reduce((sum, stage) => sum + fateGain(stage, side), 0);
   if (action.kind === 'move') return gain;
   const targets = action.kind === 'attack' ? [action.target] : (action.hexes ?? []);
@@ -156,7 +156,7 @@ function fateGain(stage: PreviewStage, side: SideId): number {
 
 // ---- what it is about ----------------------------------------------------------------------------------------------
 
-function aimsOf(game: Battle, view: LaceWarsView, side: SideId): Aim[] {
+function aimsOf(game: LaceWarsGame, view: LaceWarsView, side: SideId): Aim[] {
   const { board } = game;
   const troops = (whose: SideId) =>
     game.troops[whose].flatMap((unit) => (lives(view, unit) && view.hex[unit] >= 0 ? [view.hex[unit]] : []));
@@ -190,7 +190,7 @@ function aimsOf(game: Battle, view: LaceWarsView, side: SideId): Aim[] {
 const AWAY = 20;
 
 /** 7: what a move brings besides the place it leads to; null: not to be thought of. */
-function moveWorth(game: Battle, view: LaceWarsView, move: Move, style: Style): number | null {
+function moveWorth(game: LaceWarsGame, view: LaceWarsView, move: Move, style: Style): number | null {
   const { units, path, mode, facings } = move;
   const [unit] = units;
   const turned = facingOfMode(mode);
@@ -212,7 +212,7 @@ const ROUT = 2;
 const DISORDER = 0.35;
 
 /** 7.2: what turning before the enemy may cost. */
-function turnRisk(game: Battle, view: LaceWarsView, unit: UnitId, hex: Hex): number {
+function turnRisk(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, hex: Hex): number {
   const { side, morale } = game.pieces[unit];
   if (factsOf(game, view).zone[enemyOf(side)][hex] !== 1) return 0;
   const fails = Math.min(6, Math.max(0, 5 - morale)) / 6;
@@ -220,7 +220,7 @@ function turnRisk(game: Battle, view: LaceWarsView, unit: UnitId, hex: Hex): num
 }
 
 /** The facing at the end is none of the two with which it came in (7.1). */
-function turnsAtEnd({ board }: Battle, view: LaceWarsView, { path, units: [unit], facings }: Move): boolean {
+function turnsAtEnd({ board }: LaceWarsGame, view: LaceWarsView, { path, units: [unit], facings }: Move): boolean {
   const from = path.at(-2) ?? view.hex[unit];
   const direction = from < 0 ? -1 : directionTo(board, from, path.at(-1)!);
   return direction >= 0 && ![4, 5].some((more) => facings?.[0] === (direction + more) % 6);
@@ -233,7 +233,7 @@ const CHIEF = 12;
 const LEADER = 1;
 
 /** 2, 8.4, 10.2, 11: dangers and prospects of a place, by the melee table. */
-function standWorth(game: Battle, view: LaceWarsView, unit: UnitId, at: Standing, style: Style): number {
+function standWorth(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, at: Standing, style: Style): number {
   const { arm, side, leader } = game.pieces[unit];
   const near = style.sight === 'near';
   const stand = { unit, hex: at.hex, facing: at.facing ?? view.facing[unit] };
@@ -247,7 +247,7 @@ function standWorth(game: Battle, view: LaceWarsView, unit: UnitId, at: Standing
 }
 
 /** What it is worth to those who fight. */
-function fightWorth(game: Battle, view: LaceWarsView, stand: Stand, style: Style): number {
+function fightWorth(game: LaceWarsGame, view: LaceWarsView, stand: Stand, style: Style): number {
   const { unit, hex } = stand;
   const { arm, side } = game.pieces[unit];
   const { boldness } = style.manner;
@@ -265,7 +265,7 @@ const WORK = 0.8;
 const WALLS = 1.5;
 
 /** What a place is worth to those who defend it: a recruit mans every rampart, who sees more gathers in towns and redoubts. */
-function shelter({ terrain, pieces }: Battle, { unit, hex }: Stand, near: boolean): number {
+function shelter({ terrain, pieces }: LaceWarsGame, { unit, hex }: Stand, near: boolean): number {
   if (near) return terrain.work[hex] > 0 ? WORK : 0;
   return terrain.builtUp[hex] && pieces[unit].arm === 'infantry' ? WALLS : 0;
 }
@@ -274,7 +274,7 @@ function shelter({ terrain, pieces }: Battle, { unit, hex }: Stand, near: boolea
 const EXPOSED = 0.08;
 
 /** What a leader shares of the danger of the unit he stands with; alone he withdraws. */
-function riskWith(game: Battle, view: LaceWarsView, side: SideId, hex: Hex): number {
+function riskWith(game: LaceWarsGame, view: LaceWarsView, side: SideId, hex: Hex): number {
   const companion = factsOf(game, view).fighter[hex];
   if (companion === NOBODY || game.pieces[companion].side !== side)
     return toEnemy(game, view, side, hex) <= 2 ? 0.3 : 0;
@@ -284,7 +284,7 @@ function riskWith(game: Battle, view: LaceWarsView, side: SideId, hex: Hex): num
 }
 
 /** 10.2: guns want an enemy in range and none beside them, and somebody with them. */
-function gunWorth(game: Battle, view: LaceWarsView, { unit, hex, facing }: Stand): number {
+function gunWorth(game: LaceWarsGame, view: LaceWarsView, { unit, hex, facing }: Stand): number {
   const { side, range } = game.pieces[unit];
   const { fighter } = factsOf(game, view);
   const foe = (at: Hex) => fighter[at] !== NOBODY && game.pieces[fighter[at]].side !== side;
@@ -296,7 +296,7 @@ function gunWorth(game: Battle, view: LaceWarsView, { unit, hex, facing }: Stand
 }
 
 /** 2: corners by which a unit looks past the enemy nearest to it. */
-function awayFrom(game: Battle, view: LaceWarsView, { unit, hex, facing }: Stand): number {
+function awayFrom(game: LaceWarsGame, view: LaceWarsView, { unit, hex, facing }: Stand): number {
   const { board } = game;
   let nearest = -1;
   let least = 12;
@@ -312,7 +312,7 @@ function awayFrom(game: Battle, view: LaceWarsView, { unit, hex, facing }: Stand
 const ATTACKS_IN_ORDER = ['bombard', 'melee', 'several', 'fire'];
 
 /** 4, 5, 11: who begins, which formation acts, and in which way it attacks. */
-function answerTo(game: Battle, asked: Asked<LaceWarsView>): Action | null {
+function answerTo(game: LaceWarsGame, asked: Asked<LaceWarsView>): Action | null {
   const { view, decision, passed, side } = asked;
   const ids = decision.options?.map(({ id }) => id) ?? [];
   switch (decision.step) {
@@ -334,7 +334,7 @@ function answerTo(game: Battle, asked: Asked<LaceWarsView>): Action | null {
 }
 
 /** The formation that is nearest to the enemy acts first: it makes room, and strikes before it is struck. */
-function nearestFormation(game: Battle, view: LaceWarsView, side: SideId, ids: readonly string[]): string {
+function nearestFormation(game: LaceWarsGame, view: LaceWarsView, side: SideId, ids: readonly string[]): string {
   const foes = game.troops[enemyOf(side)].map((unit) => view.hex[unit]).filter((hex) => hex >= 0);
   const gap = (id: string) => {
     const { units } = game.formations[game.formation(id)];

@@ -4,19 +4,19 @@ import type { Check, Handler, Kit } from '../../engine/play/referee.ts';
 import { speechOf } from '../../engine/play/words.ts';
 import { drawBelow, roll, setAt, type Work } from '../../engine/play/work.ts';
 import type { Action, Hex, Modifier, Refusal, SideId, UnitId } from '../../engine/title.ts';
-import type { Battle } from './battle.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { type Frame, IN_PLAY, type LaceWarsPosition, type LaceWarsView } from './position.ts';
 import type { LaceWarsWords, PlainWord } from './words.ts';
 
 /* What every chapter works with: the types of the title for the referee, the stack of pending steps, dice and words. */
 
 export interface LaceWarsKit extends Kit {
-  readonly game: Battle;
+  readonly game: LaceWarsGame;
   readonly position: LaceWarsPosition;
   readonly view: LaceWarsView;
   readonly frame: Frame;
 }
-export type LaceWork = Work<Battle, LaceWarsPosition>;
+export type LaceWork = Work<LaceWarsGame, LaceWarsPosition>;
 export type FrameOf<S> = EngineFrameOf<Frame, S>;
 /** The handler of one kind of pending step. */
 export type Step<S> = Handler<LaceWarsKit, FrameOf<S>>;
@@ -47,7 +47,7 @@ export const rollTen = (work: LaceWork): number => drawBelow(work, 10);
 
 /** Marks what a unit has done this turn. */
 export const mark = (work: LaceWork, unit: UnitId, bit: number): void =>
-  setAt(work, 'done', unit, work.p.done[unit] | bit);
+  setAt(work, 'done', unit, work.position.done[unit] | bit);
 
 /** The handler of a choice among the options of its decision, of which each is legal. */
 export const choosing = <S>(step: Omit<Step<S>, 'legal' | 'check'>): Step<S> =>
@@ -76,7 +76,7 @@ export function notOneShot(action: Action, rule: string): Check {
 }
 
 /** Units of a side within reach of a hex with their weapons, in order: those who might join an attack on it. */
-export const withinReach = (game: Battle, view: LaceWarsView, side: SideId, target: Hex): UnitId[] =>
+export const withinReach = (game: LaceWarsGame, view: LaceWarsView, side: SideId, target: Hex): UnitId[] =>
   game.pieces.flatMap((piece, unit) => {
     const hex = view.hex[unit];
     if (piece.side !== side || hex < 0 || view.fate[unit] !== IN_PLAY) return [];

@@ -3,7 +3,7 @@ import { type Check, focused } from '../../engine/play/referee.ts';
 import { type LaceWork, type Step, note, refuse, stack, tell } from './kit.ts';
 import { directionTo, distance, type Hex } from '../../engine/board/board.ts';
 import { type Action, type Decision, OFF_MAP, type UnitId } from '../../engine/title.ts';
-import { type Battle, enemyOf } from './battle.ts';
+import { type LaceWarsGame, enemyOf } from './battle.ts';
 import { measuringHexes } from './command-path.ts';
 import { commandersOf, inRange, loseLeader } from './commanders.ts';
 import { flankOf, inMask } from './facing.ts';
@@ -15,7 +15,7 @@ import { shunned } from './zones.ts';
 /* Chapter 9: formation leaders, who is in command at the moment of activation, battle lines, aides-de-camp. */
 
 /** 9.1: leaders whose range serves a unit of the formation: its own; for independents the commanders (R-L07). */
-export function leadersFor(game: Battle, view: LaceWarsView, formation: number): UnitId[] {
+export function leadersFor(game: LaceWarsGame, view: LaceWarsView, formation: number): UnitId[] {
   const { leader, side } = game.formations[formation];
   if (leader < 0) return commandersOf(game, view, side);
   return view.fate[leader] === IN_PLAY ? [leader] : [];
@@ -25,7 +25,7 @@ export function leadersFor(game: Battle, view: LaceWarsView, formation: number):
  * 9.1, 9.3: units of a formation that are in command now. Units still off the map are (R-41, R-L38); guns and baggage
  * within range of the leader, guns also within range of a commander in chief who leads the artillery (R-21).
  */
-export function unitsInCommand(game: Battle, view: LaceWarsView, formation: number): UnitId[] {
+export function unitsInCommand(game: LaceWarsGame, view: LaceWarsView, formation: number): UnitId[] {
   const chiefs = leadersFor(game, view, formation);
   const near = (u: UnitId) => view.hex[u] === OFF_MAP || chiefs.some((l) => inRange(game, view, l, view.hex[u]));
   const alive = game.formations[formation].units.filter((u) => view.fate[u] === IN_PLAY);
@@ -39,13 +39,13 @@ export function unitsInCommand(game: Battle, view: LaceWarsView, formation: numb
 }
 
 /** 8.1: Villars commands the artillery himself, and so do the commanders of Leuthen. */
-const gunCommand = (game: Battle, view: LaceWarsView, gun: UnitId): boolean =>
+const gunCommand = (game: LaceWarsGame, view: LaceWarsView, gun: UnitId): boolean =>
   commandersOf(game, view, game.pieces[gun].side).some(
     (l) => game.pieces[l].leader!.commandsArtillery && inRange(game, view, l, view.hex[gun]),
   );
 
 /** 9.3: two units of one formation stand flank to flank; cavalry, and units that face all round, need only be next to each other. */
-export function inLine(game: Battle, view: LaceWarsView, one: UnitId, other: UnitId): boolean {
+export function inLine(game: LaceWarsGame, view: LaceWarsView, one: UnitId, other: UnitId): boolean {
   const fights = (u: UnitId) =>
     game.pieces[u].morale > 0 && view.fate[u] === IN_PLAY && view.hex[u] !== OFF_MAP && view.order[u] !== ROUTED;
   if (!fights(one) || !fights(other)) return false;
@@ -59,11 +59,11 @@ export function inLine(game: Battle, view: LaceWarsView, one: UnitId, other: Uni
 }
 
 /** 9.2 (R-17, R-L07): hexes to which an uncommanded unit measures: those of its leaders, or the entry hexes of who waits off the map (R-L38). */
-export const leaderHexes = (game: Battle, view: LaceWarsView, formation: number): readonly Hex[] =>
+export const leaderHexes = (game: LaceWarsGame, view: LaceWarsView, formation: number): readonly Hex[] =>
   leadersFor(game, view, formation).flatMap((l) => measuringHexes(game, view, l));
 
 /** 9.2: hexes from a hex to the nearest of those; 0 when there is nobody to measure to. */
-export function nearest({ board }: Battle, hexes: readonly Hex[], hex: Hex): number {
+export function nearest({ board }: LaceWarsGame, hexes: readonly Hex[], hex: Hex): number {
   let least = Infinity;
   for (const to of hexes) least = Math.min(least, distance(board, hex, to));
   return hexes.length > 0 ? least : 0;
@@ -72,7 +72,7 @@ export function nearest({ board }: Battle, hexes: readonly Hex[], hex: Hex): num
 // ---- 9.4 aides, and leaders left alone -----------------------------------------------------------------------------
 
 /** 9.4: an aide goes to any hex that 7.4 would let a leader enter. */
-export function aideMayStand(game: Battle, view: LaceWarsView, aide: UnitId, hex: Hex): Check {
+export function aideMayStand(game: LaceWarsGame, view: LaceWarsView, aide: UnitId, hex: Hex): Check {
   const { side } = game.pieces[aide];
   const reason = shunned(game, view, side, hex);
   return reason ? refuse(reason, '7.4', { hex }, [hex]) : null;
@@ -100,7 +100,7 @@ export const aide: Step<'aide'> = {
   actors: (_, __, { unit }) => [unit],
 };
 
-const placing = (game: Battle, unit: UnitId, step: string, task: Decision['task']): Decision => ({
+const placing = (game: LaceWarsGame, unit: UnitId, step: string, task: Decision['task']): Decision => ({
   over: false,
   side: game.pieces[unit].side,
   kind: 'place',
@@ -113,21 +113,21 @@ function notPlaced(unit: UnitId, action: Action, rule: string): Check {
   if (!placed || action.facing !== undefined) return refuse('not-that-unit', rule);
   return action.hex < 0 ? refuse('off-the-map', rule) : null;
 }
-const aideCheck = (game: Battle, view: LaceWarsView, unit: UnitId, action: Action): Check =>
+const aideCheck = (game: LaceWarsGame, view: LaceWarsView, unit: UnitId, action: Action): Check =>
   notPlaced(unit, action, '9.4') ?? aideMayStand(game, view, unit, hexOfPlace(action));
 const hexOfPlace = (action: Action): Hex => (action.kind === 'place' ? action.hex : OFF_MAP);
 
 /** an enemy has entered the hex of leaders who stand there alone: they make for the nearest friendly unit. */
 export function driveOffLeaders(work: LaceWork, hex: Hex, entering: number): void {
   const { game } = work;
-  for (const leader of leadersIn(game, work.p, enemyOf(entering), hex)) {
+  for (const leader of leadersIn(game, work.position, enemyOf(entering), hex)) {
     setAt(work, 'hex', leader, OFF_MAP);
     stack.push(work, { step: 'flight', unit: leader, from: hex });
   }
 }
 
 /** hexes of the nearest friendly units. */
-export function refuges(game: Battle, view: LaceWarsView, leader: UnitId, from: Hex): Hex[] {
+export function refuges(game: LaceWarsGame, view: LaceWarsView, leader: UnitId, from: Hex): Hex[] {
   let best: Hex[] = [];
   let nearest = Infinity;
   game.pieces.forEach((piece, u) => {
@@ -148,7 +148,7 @@ export const flight: Step<'flight'> = {
   run(work, { unit, from }) {
     const { game } = work;
     const { side } = game.pieces[unit];
-    const hex = refuges(game, work.p, unit, from).at(0);
+    const hex = refuges(game, work.position, unit, from).at(0);
     stack.pop(work);
     if (hex !== undefined) return ride(work, unit, hex);
     tell(work, side, 'leader-taken', { rule: '9', data: { unit }, units: [unit], hexes: [from] });

@@ -2,7 +2,7 @@ import { set, setAt } from '../../engine/play/work.ts';
 import { type FrameOf, type LaceWork, tell } from './kit.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { OFF_MAP } from '../../engine/title.ts';
-import type { Battle } from './battle.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { leaderLost } from './commanders.ts';
 import type { Arm } from './data.ts';
 import { factsOf, leadersIn, NOBODY } from './facts.ts';
@@ -23,8 +23,8 @@ export function loseSteps(
   rule: string,
   company?: readonly UnitId[],
 ): boolean {
-  if (!onMap(work.p, unit)) return false;
-  const left = work.p.strength[unit] - points;
+  if (!onMap(work.position, unit)) return false;
+  const left = work.position.strength[unit] - points;
   if (left <= 0) {
     eliminate(work, unit, rule, company);
     return false;
@@ -34,7 +34,7 @@ export function loseSteps(
     rule,
     data: { unit, points, left },
     units: [unit],
-    hexes: [work.p.hex[unit]],
+    hexes: [work.position.hex[unit]],
   });
   return true;
 }
@@ -50,7 +50,7 @@ const ENDS: Partial<Record<Arm, 'battery-destroyed' | 'baggage-taken'>> = {
  */
 export function eliminate(work: LaceWork, unit: UnitId, rule: string, company?: readonly UnitId[]): void {
   const { game } = work;
-  const hex = work.p.hex[unit];
+  const hex = work.position.hex[unit];
   const { side, arm } = game.pieces[unit];
   tell(work, side, ENDS[arm] ?? 'eliminated', {
     rule,
@@ -60,7 +60,7 @@ export function eliminate(work: LaceWork, unit: UnitId, rule: string, company?: 
   });
   if (arm === 'infantry' || arm === 'cavalry') loseGun(work, unit);
   if (hex !== OFF_MAP) driveOut(work, unit);
-  const lost = company ?? companyOf(game, work.p, unit);
+  const lost = company ?? companyOf(game, work.position, unit);
   setAt(work, 'strength', unit, 0);
   setAt(work, 'fate', unit, ELIMINATED);
   setAt(work, 'hex', unit, OFF_MAP);
@@ -75,7 +75,7 @@ const runOf = (view: LaceWarsView, unit: UnitId) =>
  * 8.4, 9.4, R-13: the leaders stacked with a unit, who are lost or may go with it: those of its hex, unless another unit
  * of theirs stands there too. Who runs through does not stand there, and has his own leaders with him.
  */
-export function companyOf(game: Battle, view: LaceWarsView, unit: UnitId): readonly UnitId[] {
+export function companyOf(game: LaceWarsGame, view: LaceWarsView, unit: UnitId): readonly UnitId[] {
   const hex = view.hex[unit];
   const { side } = game.pieces[unit];
   const others = game.troops[side].filter((u) => u !== unit && view.hex[u] === hex && view.fate[u] === IN_PLAY);
@@ -87,9 +87,9 @@ export function companyOf(game: Battle, view: LaceWarsView, unit: UnitId): reado
 /** 10.4: the battery that stands with a unit which is eliminated or must retreat is destroyed. */
 export function loseGun(work: LaceWork, unit: UnitId): void {
   const { game } = work;
-  const hex = work.p.hex[unit];
-  const gun = factsOf(game, work.p).gun[hex];
-  if (gun === NOBODY || runOf(work.p, unit)) return; // a unit running through the hex takes no battery with it
+  const hex = work.position.hex[unit];
+  const gun = factsOf(game, work.position).gun[hex];
+  if (gun === NOBODY || runOf(work.position, unit)) return; // a unit running through the hex takes no battery with it
   tell(work, game.pieces[gun].side, 'battery-destroyed', {
     rule: '10.4',
     data: { unit: gun, hex },
@@ -108,6 +108,6 @@ export function endGame(
   ending: string,
   reason: { say: 'lost-commander'; rule: string; data: { unit: UnitId } },
 ): void {
-  if (work.p.outcome) return;
+  if (work.position.outcome) return;
   set(work, { outcome: { winner, ending, reason }, stack: [] });
 }

@@ -5,7 +5,7 @@ import { clamp } from '../../engine/tables.ts';
 import type { Modifier } from '../../engine/title.ts';
 import { type UnitId } from '../../engine/title.ts';
 import { struckIn } from './artillery.ts';
-import type { Battle } from './battle.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { bindingBridge, crossable, onAxis } from './bridges.ts';
 import { GROUPS } from './data.ts';
 import { flankOf, inMask, rearOf } from './facing.ts';
@@ -17,7 +17,7 @@ import { type LaceWarsView, ROUTED } from './position.ts';
 /* Chapter 11.2-11.5 (Leuthen 11.2-11.4): who may attack whom in melee, charges, odds, column shifts. */
 
 /** 11.2: whether one unit may attack one hex in melee, command and turn order apart. */
-export function mayStrike(game: Battle, view: LaceWarsView, unit: UnitId, target: Hex): Check {
+export function mayStrike(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, target: Hex): Check {
   const piece = game.pieces[unit];
   if (piece.morale === 0) return refuse('no-melee', '11.2', { unit });
   if (view.order[unit] === ROUTED) return refuse('routed', '12.4', { unit });
@@ -30,7 +30,12 @@ export function mayStrike(game: Battle, view: LaceWarsView, unit: UnitId, target
 }
 
 /** 11.2, 7.5: whether these units may make one melee of it: one against many or many against one; over or onto a bridge one attacker. */
-export function mayJoin(game: Battle, view: LaceWarsView, units: readonly UnitId[], targets: readonly Hex[]): Check {
+export function mayJoin(
+  game: LaceWarsGame,
+  view: LaceWarsView,
+  units: readonly UnitId[],
+  targets: readonly Hex[],
+): Check {
   if (units.length > 1 && targets.length > 1) return refuse('many-to-many', '11.2', undefined, targets);
   if (new Set(units).size < units.length || new Set(targets).size < targets.length) return refuse('twice', '11.2');
   const bound = units.some((u) => targets.some((hex) => bindingBridge(game, view.hex[u], hex) >= 0));
@@ -39,20 +44,20 @@ export function mayJoin(game: Battle, view: LaceWarsView, units: readonly UnitId
 }
 
 /** 10.4: the hex holds nothing but a battery or baggage, which any melee destroys without dice. */
-export const isLone = (game: Battle, view: LaceWarsView, hex: Hex): boolean =>
+export const isLone = (game: LaceWarsGame, view: LaceWarsView, hex: Hex): boolean =>
   game.pieces[struckIn(game, view, hex)]?.morale === 0;
 
 /** 11.3: clear hexes straight ahead that make a charge. */
 export const CHARGE_HEXES = 2;
 
 /** 11.3 (R-27, R-60, R-L20): a charge may go from a hex into the next, or strike it: clear ground, at Leuthen without a stream before it. */
-export function isChargeStep(game: Battle, from: Hex, to: Hex): boolean {
+export function isChargeStep(game: LaceWarsGame, from: Hex, to: Hex): boolean {
   const direction = directionTo(game.board, from, to);
   return direction >= 0 && game.terrain.charge[from * 6 + direction] === 1;
 }
 
 /** 11.3 (Leuthen 11.2, R-L20): the unit has charged if it attacks these hexes. */
-export function charges(game: Battle, view: LaceWarsView, unit: UnitId, targets: readonly Hex[]): boolean {
+export function charges(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, targets: readonly Hex[]): boolean {
   if (game.pieces[unit].arm !== 'cavalry' || view.run[unit] < CHARGE_HEXES) return false;
   const from = view.hex[unit];
   return targets.every((hex) => isChargeStep(game, from, hex));
@@ -76,7 +81,7 @@ export interface Odds {
 
 /** 11.4, 11.5 (Leuthen 11.3, 11.4): odds, rounded for the defender, and the shifts. Hexes are those of the units now. */
 export function oddsOf(
-  game: Battle,
+  game: LaceWarsGame,
   view: LaceWarsView,
   attackers: readonly UnitId[],
   defenders: readonly UnitId[],
@@ -114,7 +119,7 @@ export function oddsOf(
 
 /** 11.5 (Leuthen 11.4): column shifts; all add up. */
 export function shiftsOf(
-  game: Battle,
+  game: LaceWarsGame,
   view: LaceWarsView,
   attackers: readonly UnitId[],
   defenders: readonly UnitId[],
@@ -137,7 +142,7 @@ export function shiftsOf(
 }
 
 /** 11.5: infantry attacked from a flank hex, any unit from a rear hex; read from the defender's facing and the attacker's hex. */
-function positionShift(game: Battle, view: LaceWarsView, attacker: UnitId, defender: UnitId): number {
+function positionShift(game: LaceWarsGame, view: LaceWarsView, attacker: UnitId, defender: UnitId): number {
   const { shifts } = game.files.tables.melee;
   const d = directionTo(game.board, view.hex[defender], view.hex[attacker]);
   if (inMask(rearOf(game, view, defender), d)) return shifts.defenderRear;
@@ -146,7 +151,7 @@ function positionShift(game: Battle, view: LaceWarsView, attacker: UnitId, defen
 
 /** 11.4: the result for a face of the die: attacker's and defender's codes. Terrain and morale are in the chart. */
 export function meleeResult(
-  game: Battle,
+  game: LaceWarsGame,
   odds: Odds,
   face: number,
 ): { attacker: string; defender: string; row: number } {
@@ -156,11 +161,11 @@ export function meleeResult(
 }
 
 /** 11.6: cavalry that was already disordered when a result with a star falls. */
-export const isStarred = (game: Battle, view: LaceWarsView, unit: UnitId): boolean =>
+export const isStarred = (game: LaceWarsGame, view: LaceWarsView, unit: UnitId): boolean =>
   game.pieces[unit].arm === 'cavalry' && isDisordered(game, view, unit);
 
 /** 11.6: strength points that a result costs these units: E all, the star its cavalry, the points what is left at most. */
-export function pointsLost(game: Battle, view: LaceWarsView, units: readonly UnitId[], code: string): number {
+export function pointsLost(game: LaceWarsGame, view: LaceWarsView, units: readonly UnitId[], code: string): number {
   const { eliminated, star, points } = readCode(code);
   const sum = (list: readonly UnitId[]) => list.reduce((n, u) => n + view.strength[u], 0);
   const dead = units.filter((u) => eliminated || (star && isStarred(game, view, u)));

@@ -1,6 +1,6 @@
 import { directionTo } from '../../engine/board/board.ts';
 import { type Hex, OFF_MAP, type Refusal, type UnitId } from '../../engine/title.ts';
-import { type Battle, enemyOf } from './battle.ts';
+import { type LaceWarsGame, enemyOf } from './battle.ts';
 import { ALL_ROUND, aim, arcOf, corners } from './facing.ts';
 import { holds } from './facts.ts';
 import { refuse } from './kit.ts';
@@ -56,10 +56,10 @@ const allowanceOf = (orders: Orders, march: March): number => (isSeen(march) ? o
 const underWay = (orders: Orders, march: March): boolean => orders.steps > 0 || isUnderWay(march);
 
 /** 7.1: points they may spend, with the road point while every step has followed a road. */
-const limit = (game: Battle, orders: Orders, march: March): number =>
+const limit = (game: LaceWarsGame, orders: Orders, march: March): number =>
   allowanceOf(orders, march) + (onRoad(march) && underWay(orders, march) ? game.terrain.roadBonus : 0);
 
-export const pointsLeft = (game: Battle, orders: Orders, march: March): number =>
+export const pointsLeft = (game: LaceWarsGame, orders: Orders, march: March): number =>
   limit(game, orders, march) - spentOf(march);
 
 /** 9.2, 7.1: a step that takes the whole allowance, whatever is left of it; no road point is used or left. */
@@ -72,7 +72,7 @@ const spendAll = (orders: Orders, march: March): March =>
 export const NO_MARCH = -1;
 
 /** 7.1, 7.3, 7.5, 9.2: the march after a pace, NO_MARCH where it may not be taken now. */
-export function take(game: Battle, orders: Orders, march: March, pace: Pace, to: Hex): March {
+export function take(game: LaceWarsGame, orders: Orders, march: March, pace: Pace, to: Hex): March {
   //
   if (goesOverBridge(pace) && (underWay(orders, march) || orders.start !== hexOf(march))) return NO_MARCH;
   const entered = withRoad(inHex(march, to), onRoad(march) && followsRoad(pace));
@@ -91,14 +91,14 @@ export function take(game: Battle, orders: Orders, march: March, pace: Pace, to:
 }
 
 /** 7.1: one hex for the whole allowance. Denain: with nothing spent before; Leuthen: paid turns may come first (R-L19). */
-function minimumMove(game: Battle, orders: Orders, march: March): boolean {
+function minimumMove(game: LaceWarsGame, orders: Orders, march: March): boolean {
   const { minimumOneHex, turnsBeforeMinimum } = game.files.scenario.special;
   if (!minimumOneHex || orders.arm === 'leader' || orders.start === OFF_MAP || underWay(orders, march)) return false;
   return turnsBeforeMinimum ? spentOf(march) <= orders.allowance : spentOf(march) === 0;
 }
 
 /** Why a pace is not taken that nothing on the ground forbids. */
-function whyNotTaken(game: Battle, orders: Orders, march: March, pace: Pace, to: Hex): Refusal {
+function whyNotTaken(game: LaceWarsGame, orders: Orders, march: March, pace: Pace, to: Hex): Refusal {
   const from = hexOf(march);
   if (goesOverBridge(pace) && (underWay(orders, march) || orders.start !== from))
     return refuse('bridge-stop', '7.5', { hex: from }, [from]);
@@ -116,7 +116,7 @@ export const looksTo = (march: March, direction: number): boolean => {
 
 /** 7.1, 6.1, 7.3, 7.5, 9.2: one hex forward. */
 export function step(
-  game: Battle,
+  game: LaceWarsGame,
   view: LaceWarsView,
   orders: Orders,
   march: March,
@@ -135,7 +135,7 @@ export function step(
 }
 
 /** Which rule has ended a march where it stands: a zone (6.1), a bridge (7.5), a way out of a zone (7.3, 9.2), sight on the approach march, or the minimum move (7.1). */
-export function stopRule(game: Battle, orders: Orders, march: March): string {
+export function stopRule(game: LaceWarsGame, orders: Orders, march: March): string {
   const hex = hexOf(march);
   const zone = orders.facts.zone[enemyOf(orders.side)];
   if (zone[hex]) return '6.1';
@@ -154,7 +154,7 @@ export const turnCost = ({ facts, side }: Orders, march: March, facing: number):
   (facts.zone[enemyOf(side)][hexOf(march)] === 1 ? 2 : 1);
 
 /** 7.2: turning in place, after a stop too. */
-export function turn(game: Battle, orders: Orders, march: March, facing: number): March | Refusal {
+export function turn(game: LaceWarsGame, orders: Orders, march: March, facing: number): March | Refusal {
   const { head } = orders;
   if (!orders.faces) return refuse('no-facing', '2', { unit: head });
   const same = facing === facingOf(march) && facing === gunFacingOf(march);
@@ -167,14 +167,14 @@ export function turn(game: Battle, orders: Orders, march: March, facing: number)
 }
 
 /** 7.2: whether turning here asks for a test: in an enemy zone, of units that have morale. */
-export const testsTurn = (game: Battle, view: LaceWarsView, units: readonly UnitId[], hex: Hex): boolean => {
+export const testsTurn = (game: LaceWarsGame, view: LaceWarsView, units: readonly UnitId[], hex: Hex): boolean => {
   const { morale, side } = game.pieces[headOf(game, units)];
   return morale > 0 && inEnemyZone(game, view, side, hex);
 };
 
 /** 7.3: falling back one hex out of an enemy zone, facing kept, into a rear hex: half the allowance and the terrain. */
 export function withdraw(
-  game: Battle,
+  game: LaceWarsGame,
   view: LaceWarsView,
   orders: Orders,
   march: March,
@@ -208,5 +208,5 @@ export function withdraw(
 }
 
 /** 7.3, 11.7: a withdrawal into an enemy flank hex is tested like a retreat. */
-export const testsFlank = (game: Battle, view: LaceWarsView, unit: UnitId, hex: Hex): boolean =>
+export const testsFlank = (game: LaceWarsGame, view: LaceWarsView, unit: UnitId, hex: Hex): boolean =>
   inEnemyFlank(game, view, game.pieces[unit].side, hex);

@@ -12,7 +12,7 @@ import {
 } from '../../engine/title.ts';
 import { endMarch, endMovement } from './activation.ts';
 import { leaveColumn } from './arrivals.ts';
-import type { Battle } from './battle.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { arrive, stirs } from './control.ts';
 import { type Leg, turnMode, unroll } from './course.ts';
 import { bandOf, disorder, disorderCheck, moraleThrow } from './disorder.ts';
@@ -36,7 +36,7 @@ import { isFrozen } from './wing.ts';
 type Movement = FrameOf<'movement'>;
 
 /** The moves of some units, or of everybody; of a hex those that end there. */
-function* movesTo(game: Battle, view: LaceWarsView, frame: Movement, { units, hex }: Focus): Generator<Action> {
+function* movesTo(game: LaceWarsGame, view: LaceWarsView, frame: Movement, { units, hex }: Focus): Generator<Action> {
   for (const group of units ? [groupOf(game, view, units)] : movers(game, view, frame)) {
     const orders = ordersFor(game, view, frame, group);
     if (isRefusal(orders)) continue;
@@ -45,7 +45,7 @@ function* movesTo(game: Battle, view: LaceWarsView, frame: Movement, { units, he
 }
 
 /** True when a group has anything left to do with its move. */
-export function canMove(game: Battle, view: LaceWarsView, frame: Movement, units: readonly UnitId[]): boolean {
+export function canMove(game: LaceWarsGame, view: LaceWarsView, frame: Movement, units: readonly UnitId[]): boolean {
   const orders = ordersFor(game, view, frame, units);
   if (isRefusal(orders)) return false;
   if (canMarch(game, view, orders)) return true;
@@ -54,7 +54,7 @@ export function canMove(game: Battle, view: LaceWarsView, frame: Movement, units
 }
 
 /** Groups that have anything left to do. */
-export const movable = (game: Battle, view: LaceWarsView, frame: Movement): UnitId[][] =>
+export const movable = (game: LaceWarsGame, view: LaceWarsView, frame: Movement): UnitId[][] =>
   movers(game, view, frame).filter((group) => canMove(game, view, frame, group));
 
 type Move = Extract<Action, { kind: 'move' }>;
@@ -65,7 +65,7 @@ interface ReadOrder {
 let lastRead: { readonly view: LaceWarsView; readonly action: Move; readonly read: ReadOrder | Refusal } | null = null;
 
 /** A move order as what it comes to, or why it cannot be given. The last one is kept: it is carried out right after it was checked. */
-function readOrder(game: Battle, view: LaceWarsView, frame: Movement, action: Move): ReadOrder | Refusal {
+function readOrder(game: LaceWarsGame, view: LaceWarsView, frame: Movement, action: Move): ReadOrder | Refusal {
   if (lastRead?.view === view && lastRead.action === action) return lastRead.read;
   const orders = ordersFor(game, view, frame, action.units);
   const legs = isRefusal(orders) ? orders : unroll(game, view, orders, action);
@@ -102,7 +102,7 @@ export const movement: Step<'movement'> = {
   },
   apply(work, frame, action) {
     if (action.kind !== 'move') return;
-    const { orders, legs } = readOrder(work.game, work.p, frame, action) as ReadOrder;
+    const { orders, legs } = readOrder(work.game, work.position, frame, action) as ReadOrder;
     carryOut(work, frame, orders, legs);
   },
   pass: (work, frame) => (frame.strategic ? endMarch(work) : endMovement(work, frame)),
@@ -134,7 +134,7 @@ export const movement: Step<'movement'> = {
 };
 
 /** R-L11: where a move ends the march out of sight, and who sees it. */
-function sightAhead(game: Battle, view: LaceWarsView, { orders, legs }: ReadOrder): Note[] {
+function sightAhead(game: LaceWarsGame, view: LaceWarsView, { orders, legs }: ReadOrder): Note[] {
   const seen = legs.find(({ march }) => isSeen(march));
   if (!seen || orders.units.some((u) => view.done[u] & SEEN)) return [];
   const hex = hexOf(seen.march);
@@ -164,8 +164,8 @@ function carryOut(work: LaceWork, frame: Movement, orders: Orders, legs: readonl
     else if (kind === 'leave') leftMap(work, head);
     else stepped(work, orders, { kind, march }, before);
     before = march;
-    if (!onMap(work.p, head)) return;
-    if (stack.top(work.p)?.step !== 'movement') return goOnLater(work, orders, legs.slice(i + 1));
+    if (!onMap(work.position, head)) return;
+    if (stack.top(work.position)?.step !== 'movement') return goOnLater(work, orders, legs.slice(i + 1));
   }
 }
 
@@ -184,7 +184,7 @@ function leftMap(work: LaceWork, unit: UnitId): void {
 
 /** others have something to do, or to decide, before the next leg of a move: what is left of it waits under that. */
 function goOnLater(work: LaceWork, { units, faces }: Orders, rest: readonly Leg[]): void {
-  const frames = stack.all(work.p);
+  const frames = stack.all(work.position);
   const under = frames.findLastIndex((frame) => frame.step === 'movement');
   const movementFrame = frames[under];
   if (rest.length === 0 || movementFrame?.step !== 'movement' || movementFrame.mover === null) return; // who routs goes no farther
@@ -199,21 +199,24 @@ export const onward: Step<'onward'> = {
   run(work, { units, path, facing }) {
     const { game } = work;
     stack.pop(work);
-    const frame = stack.top(work.p);
+    const frame = stack.top(work.position);
     if (frame?.step !== 'movement' || !moverOf(frame, units)) return;
-    const orders = ordersFor(game, work.p, frame, units);
+    const orders = ordersFor(game, work.position, frame, units);
     if (isRefusal(orders)) return;
     const order =
       path.length > 0
         ? { path, ...(facing === null ? {} : { facings: [facing] }) }
         : { path: [hexOf(orders.from)], mode: turnMode(facing!) };
-    const legs = unroll(game, work.p, orders, order);
+    const legs = unroll(game, work.position, orders, order);
     if (!isRefusal(legs)) carryOut(work, frame, orders, legs);
   },
 };
 
 /** What the log calls a stretch of a move, and the rule it is under. */
-function wordFor(game: Battle, legs: readonly Leg[]): readonly ['enters' | 'withdraws' | 'turns' | 'moves', string] {
+function wordFor(
+  game: LaceWarsGame,
+  legs: readonly Leg[],
+): readonly ['enters' | 'withdraws' | 'turns' | 'moves', string] {
   if (legs[0].kind === 'enter') return ['enters', game.rule('13.2')];
   if (legs.some((leg) => leg.kind === 'withdraw')) return ['withdraws', '7.3'];
   return legs.every((leg) => leg.kind === 'turn') ? ['turns', '7.2'] : ['moves', '7.1'];
@@ -248,15 +251,15 @@ function announce(work: LaceWork, orders: Orders, from: March, legs: readonly Le
 }
 
 /** Whether a leg brings a test (7.2, 12.6), or something that others answer, before the next. */
-function pauses({ game, p }: LaceWork, { units, head }: Orders, { kind, march }: Leg, before: March): boolean {
+function pauses({ game, position }: LaceWork, { units, head }: Orders, { kind, march }: Leg, before: March): boolean {
   const hex = hexOf(march);
-  if (kind === 'turn') return testsTurn(game, p, units, hex);
+  if (kind === 'turn') return testsTurn(game, position, units, hex);
   const alongRoad = legAlongRoad(game, kind, hexOf(before), hex);
-  return checksOnEntry(game, head, hex, alongRoad) || stirs(game, p, units, hex);
+  return checksOnEntry(game, head, hex, alongRoad) || stirs(game, position, units, hex);
 }
 
 /** Whether a leg follows a road; entering, whether its hex has one. */
-export const legAlongRoad = (game: Battle, kind: Leg['kind'], from: Hex, to: Hex): boolean =>
+export const legAlongRoad = (game: LaceWarsGame, kind: Leg['kind'], from: Hex, to: Hex): boolean =>
   kind === 'enter'
     ? game.terrain.onRoad[to] === 1
     : game.terrain.road[from * 6 + directionTo(game.board, from, to)] === 1;
@@ -265,13 +268,13 @@ export const legAlongRoad = (game: Battle, kind: Leg['kind'], from: Hex, to: Hex
 function turned(work: LaceWork, { units, head }: Orders, march: March): void {
   const { game } = work;
   const hex = hexOf(march);
-  const tested = testsTurn(game, work.p, units, hex);
+  const tested = testsTurn(game, work.position, units, hex);
   for (const u of units) {
     setAt(work, 'facing', u, facingOf(march));
     setAt(work, 'run', u, 0);
   }
   if (!tested) return;
-  const morale = moraleOf(game, work.p, head);
+  const morale = moraleOf(game, work.position, head);
   const { results } = game.files.tables.facingChangeInZoc;
   const { result, roll } = moraleThrow(work, '7.2', morale, (total) => bandOf(results, total));
   tell(work, game.pieces[head].side, result === 'D' ? 'turn-test-failed' : 'turn-test-passed', {
@@ -293,7 +296,7 @@ function stepped(work: LaceWork, { units, head }: Orders, { kind, march }: Leg, 
   for (const u of units) {
     setAt(work, 'facing', u, u === head ? facingOf(march) : gunFacingOf(march));
     if (isSeen(march)) mark(work, u, SEEN);
-    setAt(work, 'run', u, kind === 'step' && isChargeStep(game, from, hex) ? work.p.run[u] + 1 : 0); // 11.3
+    setAt(work, 'run', u, kind === 'step' && isChargeStep(game, from, hex) ? work.position.run[u] + 1 : 0); // 11.3
   }
   arrive(work, units, hex);
   if (isSeen(march) && !isSeen(before)) comeIntoSight(work, head, hex);
@@ -303,7 +306,7 @@ function stepped(work: LaceWork, { units, head }: Orders, { kind, march }: Leg, 
 
 /** R-L15: contact: this is the last strategic turn. */
 function comeIntoSight(work: LaceWork, unit: UnitId, hex: Hex): void {
-  if (!work.p.contact)
+  if (!work.position.contact)
     tell(work, work.game.pieces[unit].side, 'contact', {
       rule: 'Scenario 2',
       data: { unit, hex },
@@ -316,9 +319,9 @@ function comeIntoSight(work: LaceWork, unit: UnitId, hex: Hex): void {
 /** 7.3, 11.7: falling back into an enemy flank hex; light troops have their point more in a wood already. */
 export function flankTest(work: LaceWork, unit: UnitId, hex: Hex): void {
   const { game } = work;
-  if (!testsFlank(game, work.p, unit, hex)) return;
+  if (!testsFlank(game, work.position, unit, hex)) return;
   const rule = '11.7';
-  const morale = moraleOf(game, work.p, unit);
+  const morale = moraleOf(game, work.position, unit);
   const { results } = game.files.tables.retreatIntoFlank;
   const { result, roll } = moraleThrow(work, rule, morale, (total) => bandOf(results, total), 'flank');
   tell(work, game.pieces[unit].side, result === 'D' ? 'flank-test-failed' : 'flank-test-passed', {

@@ -1,6 +1,6 @@
 import { offersOf } from '../../engine/play/offers.ts';
 import { type Action, type Hex, OFF_MAP, type Offers } from '../../engine/title.ts';
-import type { Battle } from './battle.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { turnMode, WITHDRAW } from './course.ts';
 import { aim } from './facing.ts';
 import { facingOf, hexOf } from './march.ts';
@@ -17,7 +17,7 @@ const FACINGS = [0, 1, 2, 3, 4, 5] as const;
  * The moves offered to one group: for every hex within reach the cheapest way there, and one for every facing that can be
  * had there; the turns in place (7.2); the withdrawals (7.3).
  */
-export function movesOf(game: Battle, view: LaceWarsView, orders: Orders): Offers {
+export function movesOf(game: LaceWarsGame, view: LaceWarsView, orders: Orders): Offers {
   const { units, faces, from } = orders;
   const here = hexOf(from);
   let range = rangeOf(game, view, orders)!;
@@ -40,11 +40,11 @@ export function movesOf(game: Battle, view: LaceWarsView, orders: Orders): Offer
 }
 
 /** 7.2: the facings that a group can turn to where it stands. */
-export const turnsOf = (game: Battle, orders: Orders): number[] =>
+export const turnsOf = (game: LaceWarsGame, orders: Orders): number[] =>
   FACINGS.filter((facing) => !isRefusal(turn(game, orders, orders.from, facing)));
 
 /** 7.3: hexes that a group can fall back to. */
-export const withdrawals = (game: Battle, view: LaceWarsView, orders: Orders): Hex[] =>
+export const withdrawals = (game: LaceWarsGame, view: LaceWarsView, orders: Orders): Hex[] =>
   [3, 4].flatMap((i) => {
     const back = withdraw(game, view, orders, orders.from, aim(facingOf(orders.from), i));
     return isRefusal(back) ? [] : [hexOf(back)];

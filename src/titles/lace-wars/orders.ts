@@ -1,7 +1,7 @@
 import type { Check } from '../../engine/play/referee.ts';
 import { OFF_MAP, type Hex, type Refusal, type SideId, type UnitId } from '../../engine/title.ts';
 import { dueNow, waits } from './arrivals.ts';
-import { type Battle, FIRST } from './battle.ts';
+import { type LaceWarsGame, FIRST } from './battle.ts';
 import { movementOf } from './commanders.ts';
 import type { Arm } from './data.ts';
 import { hasFacing } from './facing.ts';
@@ -58,14 +58,14 @@ export interface Orders {
 }
 
 /** 7.1: the mover that faces and fights: the infantry of a stack. */
-export const headOf = (game: Battle, units: readonly UnitId[]): UnitId =>
+export const headOf = (game: LaceWarsGame, units: readonly UnitId[]): UnitId =>
   units.find((u) => game.pieces[u].arm !== 'artillery') ?? units[0];
 
 /**
  * 5, R-L37: a battery acts once a turn: with its own formation, or, in Leuthen, with the unit it stands with. What counts
  * is whether it has acted itself; that its own formation has been activated is no bar (a column would wait for it, R-L38).
  */
-export function gunMayAct(game: Battle, view: LaceWarsView, gun: UnitId, formations: readonly number[]): Check {
+export function gunMayAct(game: LaceWarsGame, view: LaceWarsView, gun: UnitId, formations: readonly number[]): Check {
   const done = view.done[gun];
   const own = formations.includes(game.pieces[gun].formation);
   const withOthers = (done & ACTED) !== 0;
@@ -87,7 +87,7 @@ export const moverOf = ({ mover }: Movement, units: readonly UnitId[]): Mover | 
   mover && sameUnits(mover.units, units) ? mover : null;
 
 /** 5, 7.1: whether these units may move together in this activation. */
-export function mayMove(game: Battle, view: LaceWarsView, frame: Movement, units: readonly UnitId[]): Check {
+export function mayMove(game: LaceWarsGame, view: LaceWarsView, frame: Movement, units: readonly UnitId[]): Check {
   const known =
     units.length > 0 &&
     units.length < 3 &&
@@ -104,14 +104,14 @@ export function mayMove(game: Battle, view: LaceWarsView, frame: Movement, units
 }
 
 /** 3: infantry or dragoons with the battery in their hex. */
-function isStack(game: Battle, view: LaceWarsView, head: UnitId, units: readonly UnitId[]): boolean {
+function isStack(game: LaceWarsGame, view: LaceWarsView, head: UnitId, units: readonly UnitId[]): boolean {
   const gun = units.find((u) => game.pieces[u].arm === 'artillery');
   if (gun === undefined || gun === head || game.pieces[head].leader) return false;
   return mayStack(game, head, gun) && view.hex[head] === view.hex[gun];
 }
 
 function unitMayMove(
-  game: Battle,
+  game: LaceWarsGame,
   view: LaceWarsView,
   frame: Movement,
   { unit, units }: { unit: UnitId; units: readonly UnitId[] },
@@ -131,7 +131,7 @@ function unitMayMove(
 }
 
 /** A group in the order in which its members are named: as they wait in their column, or the unit and then its battery. */
-export function groupOf(game: Battle, view: LaceWarsView, units: readonly UnitId[]): readonly UnitId[] {
+export function groupOf(game: LaceWarsGame, view: LaceWarsView, units: readonly UnitId[]): readonly UnitId[] {
   if (units.length < 2) return units;
   const column = view.columns.find((c) => c.stacks[0]?.includes(units[0]));
   const head = headOf(game, units);
@@ -139,7 +139,7 @@ export function groupOf(game: Battle, view: LaceWarsView, units: readonly UnitId
 }
 
 /** Groups that may be offered a move: units, leaders, and units with the battery they stand with. */
-export function movers(game: Battle, view: LaceWarsView, frame: Movement): UnitId[][] {
+export function movers(game: LaceWarsGame, view: LaceWarsView, frame: Movement): UnitId[][] {
   const groups: UnitId[][] = [];
   for (const f of frame.formations) {
     const { leader, units } = game.formations[f];
@@ -161,7 +161,7 @@ export function movers(game: Battle, view: LaceWarsView, frame: Movement): UnitI
 
 /** Orders as they were asked for last: the same units are asked about again and again (where to, by which way, may they). */
 let known: {
-  readonly game: Battle;
+  readonly game: LaceWarsGame;
   readonly view: LaceWarsView;
   readonly frame: Movement;
   readonly units: readonly UnitId[];
@@ -170,7 +170,7 @@ let known: {
 
 /** What bounds the move of a group, or why it may not move. Asked again of the same units in the same view it is the same object. */
 export function ordersFor(
-  game: Battle,
+  game: LaceWarsGame,
   view: LaceWarsView,
   frame: Movement,
   units: readonly UnitId[],
@@ -184,7 +184,12 @@ export function ordersFor(
 const inSameOrder = (one: readonly UnitId[], other: readonly UnitId[]): boolean =>
   one.length === other.length && one.every((unit, i) => unit === other[i]);
 
-function newOrders(game: Battle, view: LaceWarsView, frame: Movement, units: readonly UnitId[]): Orders | Refusal {
+function newOrders(
+  game: LaceWarsGame,
+  view: LaceWarsView,
+  frame: Movement,
+  units: readonly UnitId[],
+): Orders | Refusal {
   const refusal = mayMove(game, view, frame, units);
   if (refusal) return refusal;
   const head = headOf(game, units);
@@ -219,7 +224,7 @@ function newOrders(game: Battle, view: LaceWarsView, frame: Movement, units: rea
 }
 
 /** Scenario 2: what the allowance is multiplied by in strategic turns. */
-function strategicFactor(game: Battle, side: SideId): number {
+function strategicFactor(game: LaceWarsGame, side: SideId): number {
   const rule = game.files.scenario.strategicTurns;
   if (!rule) return 1;
   return side === FIRST ? rule.prussian.movementFactor : rule.austrian.lastTurnAfterDetection.movementFactor;
@@ -227,7 +232,7 @@ function strategicFactor(game: Battle, side: SideId): number {
 
 /** How far a group has come in this activation. */
 function outsetOf(
-  game: Battle,
+  game: LaceWarsGame,
   view: LaceWarsView,
   frame: Movement,
   { units, head }: { units: readonly UnitId[]; head: UnitId },

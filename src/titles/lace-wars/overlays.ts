@@ -3,7 +3,7 @@ import { distance, type Hex, within } from '../../engine/board/board.ts';
 import type { OverlayDrawing, OverlayInfo, SideId, UnitId } from '../../engine/title.ts';
 import { OFF_MAP } from '../../engine/title.ts';
 import { inGunFire } from './artillery.ts';
-import { type Battle, FIRST, SECOND } from './battle.ts';
+import { type LaceWarsGame, FIRST, SECOND } from './battle.ts';
 import { commandPath, measuringHexes, opens } from './command-path.ts';
 import { commandersOf, commandState, inRange, rangeOf as commandRange } from './commanders.ts';
 import { flankOf, frontOf, hasFacing, inMask, rearOf } from './facing.ts';
@@ -35,7 +35,7 @@ type Lines = OverlayDrawing['lines'][number][];
 
 const patternOf = (side: SideId | null) => (side === null ? 'plain' : (['side-0', 'side-1'] as const)[side]);
 
-export function overlayOf(game: Battle, view: LaceWarsView, id: string, from?: Hex): OverlayDrawing {
+export function overlayOf(game: LaceWarsGame, view: LaceWarsView, id: string, from?: Hex): OverlayDrawing {
   const hexes: Hexes = [];
   const lines: Lines = [];
   if (id === 'zones') zones(game, view, hexes);
@@ -57,13 +57,18 @@ export function overlayOf(game: Battle, view: LaceWarsView, id: string, from?: H
 }
 
 /** 10.2: whether a hex is seen, and if not what is in the way. */
-function lookedAt(game: Battle, view: LaceWarsView, from: Hex, to: Hex): Pick<Hexes[number], 'pattern' | 'barrier'> {
+function lookedAt(
+  game: LaceWarsGame,
+  view: LaceWarsView,
+  from: Hex,
+  to: Hex,
+): Pick<Hexes[number], 'pattern' | 'barrier'> {
   const [barrier] = blockers(game, view, from, to);
   return barrier === undefined ? { pattern: 'plain' } : { pattern: 'blocked', barrier };
 }
 
 /** 6: zones of control of both sides; flank hexes (6.2) with a letter of their own. */
-function zones(game: Battle, view: LaceWarsView, hexes: Hexes): void {
+function zones(game: LaceWarsGame, view: LaceWarsView, hexes: Hexes): void {
   const { zone, flank } = factsOf(game, view);
   for (let hex = 0; hex < game.board.size; hex++) {
     const [first, second] = [zone[FIRST][hex], zone[SECOND][hex]];
@@ -74,7 +79,7 @@ function zones(game: Battle, view: LaceWarsView, hexes: Hexes): void {
 }
 
 /** 2: front, flank and rear hexes of a unit. */
-function facing(game: Battle, view: LaceWarsView, unit: UnitId, hexes: Hexes): void {
+function facing(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, hexes: Hexes): void {
   if (!hasFacing(game, unit)) return;
   const masks = [
     [frontOf(game, view, unit), 'front'],
@@ -89,7 +94,7 @@ function facing(game: Battle, view: LaceWarsView, unit: UnitId, hexes: Hexes): v
 }
 
 /** 10.2: the arc of a battery; blocked where it cannot see. */
-function guns(game: Battle, view: LaceWarsView, gun: UnitId, hexes: Hexes): void {
+function guns(game: LaceWarsGame, view: LaceWarsView, gun: UnitId, hexes: Hexes): void {
   for (const hex of arcHexes(game, view.hex[gun], view.facing[gun], game.pieces[gun].range)) {
     hexes.push({
       hex,
@@ -100,7 +105,7 @@ function guns(game: Battle, view: LaceWarsView, gun: UnitId, hexes: Hexes): void
 }
 
 /** 8.2, 9.1: lines from commanders to leaders, and from leaders to units; broken ones where somebody is out of command. */
-function command(game: Battle, view: LaceWarsView, lines: Lines): void {
+function command(game: LaceWarsGame, view: LaceWarsView, lines: Lines): void {
   const draw = (from: UnitId, to: Hex, strong: boolean) => {
     const path = commandPath(game, view, from, to, commandRange(game, view, from));
     if (path && path.length > 1) lines.push({ path, pattern: 'plain', ...(strong ? { strong } : {}) });
@@ -130,7 +135,7 @@ function command(game: Battle, view: LaceWarsView, lines: Lines): void {
 
 /** 8.2: where the straight line from a leader breaks: at the first hex closed to command, or where his range ends. */
 function breakOf(
-  game: Battle,
+  game: LaceWarsGame,
   view: LaceWarsView,
   leader: UnitId,
   from: Hex,
@@ -149,7 +154,7 @@ function breakOf(
 }
 
 /** 7.1: where a unit could go in an activation of its own, in command, from where everybody stands now. */
-function moves(game: Battle, view: LaceWarsView, unit: UnitId, hexes: Hexes): void {
+function moves(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, hexes: Hexes): void {
   const { side, formation } = game.pieces[unit];
   const frame: FrameOf<'movement'> = {
     step: 'movement',
@@ -174,7 +179,7 @@ function moves(game: Battle, view: LaceWarsView, unit: UnitId, hexes: Hexes): vo
 }
 
 /** 12.4: the way a routed unit runs, to the edge of the map. */
-function rout(game: Battle, view: LaceWarsView, unit: UnitId, lines: Lines): void {
+function rout(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, lines: Lines): void {
   const path = [view.hex[unit]];
   for (let made = 0; made < game.board.size; made++) {
     const at = { ...view, hex: view.hex.with(unit, path.at(-1)!), stack: [] };

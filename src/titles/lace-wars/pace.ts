@@ -1,7 +1,7 @@
 import type { Check } from '../../engine/play/referee.ts';
 import { distance, NO_HEX } from '../../engine/board/board.ts';
 import { type Hex, OFF_MAP, type Refusal, type UnitId } from '../../engine/title.ts';
-import { type Battle, enemyOf } from './battle.ts';
+import { type LaceWarsGame, enemyOf } from './battle.ts';
 import { goesOutOverBridge, stopsOnBridge } from './bridges.ts';
 import { type Arm, ARMS } from './data.ts';
 import { type Facts, factsOf, holds, unitsIn } from './facts.ts';
@@ -25,7 +25,7 @@ export const zoned = ({ facts, side, arm }: Pick<Orders, 'facts' | 'side' | 'arm
 // ---- what a step costs ---------------------------------------------------------------------------------------------
 
 /** 7.1: movement points to enter a hex by a step, over the dearest of the units; along a road 1 in all (R-12). */
-export function stepCost(game: Battle, orders: Orders, from: Hex, direction: number): number {
+export function stepCost(game: LaceWarsGame, orders: Orders, from: Hex, direction: number): number {
   const { terrain } = game;
   const side = from * 6 + direction;
   if (terrain.road[side]) return terrain.roadCost;
@@ -42,7 +42,7 @@ export function stepCost(game: Battle, orders: Orders, from: Hex, direction: num
 }
 
 /** 7.1, 7.6: cost of a hex by terrain alone; half an allowance is rounded up (R-09). */
-export function entryCost(game: Battle, arm: Arm, hex: Hex, allowance: number): number {
+export function entryCost(game: LaceWarsGame, arm: Arm, hex: Hex, allowance: number): number {
   const cost = game.terrain.entry[arm][hex];
   return cost === HALF ? Math.ceil(allowance / 2) : cost;
 }
@@ -50,7 +50,7 @@ export function entryCost(game: Battle, arm: Arm, hex: Hex, allowance: number): 
 // ---- where a step may go -------------------------------------------------------------------------------------------
 
 /** 7.1: whether a group may enter a hex at all: enemies, stacking (3), leaders near the enemy (7.4). */
-export function mayEnter(game: Battle, view: LaceWarsView, units: readonly UnitId[], hex: Hex): Check {
+export function mayEnter(game: LaceWarsGame, view: LaceWarsView, units: readonly UnitId[], hex: Hex): Check {
   const { side, arm } = game.pieces[units[0]];
   if (arm === 'leader') {
     const reason = shunned(game, view, side, hex);
@@ -94,7 +94,7 @@ export const SIGHT = 3;
 
 /** The paces of one mover in one position. */
 export interface Paces {
-  readonly game: Battle;
+  readonly game: LaceWarsGame;
   readonly view: LaceWarsView;
   readonly orders: Orders;
   /** The units that go, with the ground for each. */
@@ -111,11 +111,11 @@ interface Table {
   owner: Orders | null;
   readonly table: Uint16Array;
 }
-const tables = new WeakMap<Battle, Map<number, Table>>();
+const tables = new WeakMap<LaceWarsGame, Map<number, Table>>();
 let known: Paces | null = null;
 
 /** The paces of those who have these orders; good until others are asked about. */
-export function pacesOf(game: Battle, view: LaceWarsView, orders: Orders): Paces {
+export function pacesOf(game: LaceWarsGame, view: LaceWarsView, orders: Orders): Paces {
   if (known?.orders === orders && known.view === view && known.game === game) return known;
   const movers = orders.units.map((unit) => {
     const passenger = { unit, purpose: 'move' } as const;
@@ -124,7 +124,7 @@ export function pacesOf(game: Battle, view: LaceWarsView, orders: Orders): Paces
   return (known = { game, view, orders, movers, table: tableFor(game, orders, movers[0].ground) });
 }
 
-function tableFor(game: Battle, orders: Orders, ground: Ground): Uint16Array {
+function tableFor(game: LaceWarsGame, orders: Orders, ground: Ground): Uint16Array {
   let byKind = tables.get(game);
   if (!byKind) tables.set(game, (byKind = new Map()));
   const kind = kindOf(game, orders);
@@ -145,7 +145,7 @@ function tableFor(game: Battle, orders: Orders, ground: Ground): Uint16Array {
 
 const ALONE = 0;
 /** A number for movers who have the same paces, but in the hex that they leave; ALONE for a stack, and where command or sight is asked about. */
-function kindOf(game: Battle, { units, side, arm, printed, inCommand, sighted }: Orders): number {
+function kindOf(game: LaceWarsGame, { units, side, arm, printed, inCommand, sighted }: Orders): number {
   if (units.length > 1 || !inCommand || sighted !== null) return ALONE;
   const guards = mayGuardGuns(game, units[0]) ? 1 : 0;
   return 1 + guards + 2 * (side + 2 * (ARMS.indexOf(arm) + ARMS.length * printed));
@@ -188,7 +188,7 @@ export function vacatedBy({ units, from, facts }: Orders): Hex {
 }
 
 /** R-L12: the hex is seen by the enemy when the movers come there. They do not stand in the way of a line to themselves. */
-function inSight(game: Battle, view: LaceWarsView, orders: Orders, to: Hex): boolean {
+function inSight(game: LaceWarsGame, view: LaceWarsView, orders: Orders, to: Hex): boolean {
   const { side, sighted } = orders;
   if (sighted === null) return false;
   if (seenBy(game, view, side, SIGHT)[to] === 1) return true;
@@ -240,6 +240,6 @@ function newPace(paces: Paces, side: number): Pace {
 }
 
 /** 9.2 (R-17): out of command nobody goes farther from the leader. */
-export const goesFarther = (game: Battle, { inCommand, leaderAt, leash }: Orders, to: Hex): boolean =>
+export const goesFarther = (game: LaceWarsGame, { inCommand, leaderAt, leash }: Orders, to: Hex): boolean =>
   !inCommand && nearest(game, leaderAt, to) > leash;
 export const fartherRefusal = (to: Hex): Refusal => refuse('away-from-leader', '9.2', { hex: to }, [to]);

@@ -2,7 +2,7 @@ import { type Hex, NO_HEX } from '../../engine/board/board.ts';
 import { FORBIDDEN } from '../../engine/board/reach.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import type { UnitId } from '../../engine/title.ts';
-import type { Battle } from './battle.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { ARMS } from './data.ts';
 import { crossable } from './bridges.ts';
 import { refuse } from './kit.ts';
@@ -19,7 +19,13 @@ export interface Passenger {
 }
 
 /** Why the ground does not let a unit step from a hex in a direction. A road carries it through woods and over a stream (R-56). */
-export function passable(game: Battle, view: LaceWarsView, passenger: Passenger, from: Hex, direction: number): Check {
+export function passable(
+  game: LaceWarsGame,
+  view: LaceWarsView,
+  passenger: Passenger,
+  from: Hex,
+  direction: number,
+): Check {
   const { terrain } = game;
   const side = from * 6 + direction;
   const to = game.board.neighbours[side];
@@ -52,17 +58,17 @@ export interface Ground {
 const UNKNOWN = 0;
 const OPEN = 1;
 const CLOSED = 2;
-const known = new WeakMap<Battle, Record<Passenger['purpose'], (Ground | undefined)[]>>();
+const known = new WeakMap<LaceWarsGame, Record<Passenger['purpose'], (Ground | undefined)[]>>();
 
 /** Whether `passable` closes hexsides (hex × 6 + direction) to a unit; each is looked at once. */
-export function closedTo(game: Battle, view: LaceWarsView, passenger: Passenger): (hexside: number) => boolean {
+export function closedTo(game: LaceWarsGame, view: LaceWarsView, passenger: Passenger): (hexside: number) => boolean {
   const ground = groundFor(game, view, passenger);
   return (hexside) => isClosed(game, view, passenger, ground, hexside);
 }
 
 /** The same of one hexside, of the ground for such units. */
 export function isClosed(
-  game: Battle,
+  game: LaceWarsGame,
   view: LaceWarsView,
   passenger: Passenger,
   { sides }: Ground,
@@ -76,7 +82,7 @@ export function isClosed(
 }
 
 /** What is known of the ground for units like this one; nothing, when a bridge has fallen or a breach been made since. */
-export function groundFor(game: Battle, view: LaceWarsView, { unit, purpose }: Passenger): Ground {
+export function groundFor(game: LaceWarsGame, view: LaceWarsView, { unit, purpose }: Passenger): Ground {
   let byPurpose = known.get(game);
   if (!byPurpose) known.set(game, (byPurpose = { move: [], retreat: [], advance: [] }));
   const { arm, side } = game.pieces[unit];

@@ -1,12 +1,9 @@
-import { chain, distribution, type Distribution, expected, overDie } from '../../engine/odds.ts';
-import type { Check } from '../../engine/play/referee.ts';
-import type { Action, Hex, Note, Preview, PreviewStage, Refusal, SideId, UnitId } from '../../engine/title.ts';
-import { EFFECT_CODES, gunModifiers, gunResult, inGunFire, struckIn } from './artillery.ts';
-import { type Battle, enemyOf } from './battle.ts';
+import { distribution, expected, overDie } from '../../engine/odds.ts';
+import type { Action, Hex, Note, Preview, PreviewStage, Refusal, UnitId } from '../../engine/title.ts';
+import { struckIn } from './artillery.ts';
+import { type LaceWarsGame, enemyOf } from './battle.ts';
 import { GROUPS } from './data.ts';
 import { factsOf, NOBODY } from './facts.ts';
-import { fatesOf, type Lot, lotOf } from './fates.ts';
-import { fireModifiers, fireResult, mayFireAt } from './fire.ts';
 import { note, stack } from './kit.ts';
 import { moraleOf } from './light.ts';
 import {
@@ -20,16 +17,17 @@ import {
   pointsLost,
   readCode,
 } from './melee.ts';
-import { type Effect, IN_PLAY, type LaceWarsView } from './position.ts';
+import { IN_PLAY, type LaceWarsView } from './position.ts';
+import { fateStage, firePreview, reactionStage, refusals } from './preview-fire.ts';
 import { rallies, rallyModifiers } from './rally.ts';
-import { mayReact, reactors } from './reaction.ts';
+import { reactors } from './reaction.ts';
 import { type Ahead, testsAhead } from './tests-ahead.ts';
 import { breachModifiers } from './works.ts';
 import { inEnemyZone } from './zones.ts';
 
 /* Odds before the roll, by the functions that resolve the combat. */
 
-export function previewOf(game: Battle, view: LaceWarsView, draft: Action): Preview | null {
+export function previewOf(game: LaceWarsGame, view: LaceWarsView, draft: Action): Preview | null {
   if (draft.kind === 'move' || draft.kind === 'retreat' || draft.kind === 'advance')
     return testsPreview(game, testsAhead(game, view, draft));
   if (draft.kind !== 'attack' && draft.kind !== 'select') return null;
@@ -48,14 +46,14 @@ export function previewOf(game: Battle, view: LaceWarsView, draft: Action): Prev
 }
 
 /** Every hex holds an enemy of the units. */
-const ours = (game: Battle, view: LaceWarsView, [unit]: readonly UnitId[], targets: readonly Hex[]): boolean =>
+const ours = (game: LaceWarsGame, view: LaceWarsView, [unit]: readonly UnitId[], targets: readonly Hex[]): boolean =>
   targets.every((hex) => {
     const struck = struckIn(game, view, hex);
     return struck >= 0 && game.pieces[struck].side !== game.pieces[unit].side;
   });
 
 type Attack = Extract<Action, { kind: 'attack' }>;
-function attackPreview(game: Battle, view: LaceWarsView, { attack, units, target }: Attack): Preview | null {
+function attackPreview(game: LaceWarsGame, view: LaceWarsView, { attack, units, target }: Attack): Preview | null {
   const [unit] = units;
   if (attack === 'breach') return breachPreview(game, view, unit, target);
   if (!ours(game, view, units, [target])) return null;
@@ -67,111 +65,14 @@ function attackPreview(game: Battle, view: LaceWarsView, { attack, units, target
   return firePreview(game, view, { unit, target: struckIn(game, view, target), gun }, target);
 }
 
-/** What forbids an attack, command and turn order apart: the odds of the other side are asked for, too. */
-const refusals = (checks: readonly Check[]): Refusal[] => checks.filter((check) => check !== null);
-
-// ---- fire ------------------------------------------------------------------------------------------------------------
-
-/** A shot: who, at whom, and whether it is guns that fire. */
-interface Shot {
-  readonly unit: UnitId;
-  readonly target: UnitId;
-  readonly gun: boolean;
-}
-
-/** Results of a shot by face of the die, 0 to 9. */
-function resultsOf(game: Battle, view: LaceWarsView, { unit, gun }: Shot, hex: Hex): Distribution<Effect | null> {
-  const modifiers = gun ? gunModifiers(game, view, unit, hex) : fireModifiers(game, unit, hex);
-  const added = modifiers.reduce((sum, m) => sum + m.value, 0);
-  return overDie((face) => (gun ? gunResult(face - 1 + added) : fireResult(face - 1 + added, view.strength[unit])), 10);
-}
-
-/** The fate of one unit, by the fire of a side or by tests that speak for it. */
-function fateStage(
-  heading: Note,
-  lots: Distribution<Lot>,
-  side: SideId,
-  expects: 'expected-own-steps' | 'expected-enemy-steps',
-): PreviewStage {
-  const { chances, total } = fatesOf(lots);
-  return {
-    heading,
-    column: '',
-    total,
-    expected: [
-      {
-        note: note(expects),
-        value: expected(lots, (lot) => lot.steps),
-        loss: { side: enemyOf(side), of: 'steps' },
-      },
-    ],
-    chances: chances.map(({ value, weight: w }) => ({
-      label: '',
-      note: note(`fate-${value}`),
-      weight: w,
-      favours: value === 'steady' ? null : side,
-    })),
-  };
-}
-
-const EFFECTS: readonly (Effect | null)[] = ['step-disorder', 'disorder', 'check', null];
-
-/** The die of a shot. */
-function shotStage(game: Battle, shot: Shot, results: Distribution<Effect | null>): PreviewStage {
-  const { unit, gun } = shot;
-  const { side } = game.pieces[unit];
-  return {
-    heading: note('stage-fire', gun ? '10.3' : '11.1', { unit }),
-    column: '',
-    total: results.total,
-    expected: [],
-    chances: [...results.chances]
-      .sort((x, y) => EFFECTS.indexOf(x.value) - EFFECTS.indexOf(y.value))
-      .map(({ value, weight }) => ({
-        label: value ? EFFECT_CODES[value] : '–',
-        note: note(`effect-${value ?? 'none'}`),
-        weight,
-        favours: value ? side : null,
-      })),
-  };
-}
-
-function firePreview(game: Battle, view: LaceWarsView, shot: Shot, hex: Hex): Preview {
-  const { unit, target, gun } = shot;
-  const rule = gun ? '10.3' : '11.1';
-  const { morale } = game.pieces[target];
-  const value = String(gun ? game.pieces[unit].bombard : view.strength[unit]);
-  const lines = [{ note: note(gun ? 'line-bombardment' : 'line-strength', rule, { unit }), value, strong: true }];
-  const ofMorale = { note: note('line-morale', '12.1', { unit: target }), value: String(moraleOf(game, view, target)) };
-  const results = resultsOf(game, view, shot, hex);
-  const lots = chain(results, (effect) => lotOf(game, view, target, effect));
-  const { side } = game.pieces[unit];
-  return {
-    heading: note(gun ? 'preview-guns' : 'preview-fire', rule, { unit, hex }),
-    lines: morale > 0 ? [...lines, ofMorale] : lines,
-    modifiers: gun ? gunModifiers(game, view, unit, hex) : fireModifiers(game, unit, hex),
-    stages: [
-      shotStage(game, shot, results),
-      fateStage(note('stage-fate', '12.1', { unit: target }), lots, side, 'expected-enemy-steps'),
-    ],
-    warnings: [
-      ...refusals([gun ? inGunFire(game, view, unit, hex) : mayFireAt(game, view, unit, hex)]),
-      ...(morale === 0 ? [note('warning-lone', '10.4', { unit: target })] : []),
-    ],
-  };
-}
-
 // ---- melee -----------------------------------------------------------------------------------------------------------
 
-/** What the reaction fire of one unit does to an attacker, told from the attacker's side (R-24). */
-function reactionStage(game: Battle, view: LaceWarsView, unit: UnitId, attackers: readonly UnitId[]): PreviewStage {
-  const target = attackers.find((attacker) => !mayReact(game, view, unit, attacker))!;
-  const shot = { unit, target, gun: game.pieces[unit].arm === 'artillery' };
-  const lots = chain(resultsOf(game, view, shot, view.hex[target]), (effect) => lotOf(game, view, target, effect));
-  return fateStage(note('stage-reaction', '11', { unit, target }), lots, game.pieces[unit].side, 'expected-own-steps');
-}
-
-function meleePreview(game: Battle, view: LaceWarsView, attackers: readonly UnitId[], hexes: readonly Hex[]): Preview {
+function meleePreview(
+  game: LaceWarsGame,
+  view: LaceWarsView,
+  attackers: readonly UnitId[],
+  hexes: readonly Hex[],
+): Preview {
   const targets = hexes.map((hex) => struckIn(game, view, hex));
   const lone = targets.filter((u) => isLone(game, view, view.hex[u]));
   const defenders = targets.filter((u) => !lone.includes(u));
@@ -203,7 +104,7 @@ function meleePreview(game: Battle, view: LaceWarsView, attackers: readonly Unit
 }
 
 /** Strengths as odds, the ground, the difference in morale. */
-function oddsLines(game: Battle, odds: Odds): Preview['lines'] {
+function oddsLines(game: LaceWarsGame, odds: Odds): Preview['lines'] {
   const { attack, defence, attackMorale, defenceMorale, morale } = odds;
   return [
     {
@@ -220,7 +121,7 @@ function oddsLines(game: Battle, odds: Odds): Preview['lines'] {
 }
 
 function meleeStage(
-  game: Battle,
+  game: LaceWarsGame,
   view: LaceWarsView,
   odds: Odds,
   { attackers, defenders }: { attackers: readonly UnitId[]; defenders: readonly UnitId[] },
@@ -263,12 +164,12 @@ const harm = (o: Outcome): number =>
 // ---- breaches --------------------------------------------------------------------------------------------------------
 
 /** 7.6, 10.1: the battery in the work, which may fire first. */
-function enemyGunIn(game: Battle, view: LaceWarsView, unit: UnitId, hex: Hex): UnitId[] {
+function enemyGunIn(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, hex: Hex): UnitId[] {
   const gun = factsOf(game, view).gun[hex];
   return gun !== NOBODY && game.pieces[gun].side !== game.pieces[unit].side ? [gun] : [];
 }
 
-function breachPreview(game: Battle, view: LaceWarsView, unit: UnitId, hex: Hex): Preview {
+function breachPreview(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, hex: Hex): Preview {
   const modifiers = breachModifiers(game, view, unit, hex);
   const strength = view.strength[unit];
   const made = overDie((face) => modifiers.reduce((sum, m) => sum + m.value, face) <= strength);
@@ -299,7 +200,7 @@ function breachPreview(game: Battle, view: LaceWarsView, unit: UnitId, hex: Hex)
 
 // ---- rally -----------------------------------------------------------------------------------------------------------
 
-function rallyPreview(game: Battle, view: LaceWarsView, unit: UnitId): Preview {
+function rallyPreview(game: LaceWarsGame, view: LaceWarsView, unit: UnitId): Preview {
   const { side } = game.pieces[unit];
   const inZone = inEnemyZone(game, view, side, view.hex[unit]);
   const results = overDie((face) => !inZone && rallies(game, view, unit, face));
@@ -327,7 +228,7 @@ function rallyPreview(game: Battle, view: LaceWarsView, unit: UnitId): Preview {
 
 // ---- tests on the way ------------------------------------------------------------------------------------------------
 
-function testsPreview(game: Battle, ahead: Ahead | null): Preview | null {
+function testsPreview(game: LaceWarsGame, ahead: Ahead | null): Preview | null {
   if (!ahead) return null;
   const { unit, tests, lots } = ahead;
   return {

@@ -1,6 +1,6 @@
 import { note } from './kit.ts';
 import type { Formation, Note, OptionInfo, Side, TurnInfo, UnitInfo } from '../../engine/title.ts';
-import type { Battle } from './battle.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { strategicNumber } from './sequence.ts';
 import { IDLE } from './wing.ts';
 
@@ -8,11 +8,11 @@ import { IDLE } from './wing.ts';
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-export const sidesOf = (game: Battle): Side[] =>
+export const sidesOf = (game: LaceWarsGame): Side[] =>
   Object.entries(game.files.units.sides).map(([id, side]) => ({ id, name: side.name, adjective: capital(id) }));
 
 /** 5: the formations in their colours, and one a side for commanders who lead none. */
-export function formationsOf(game: Battle): Formation[] {
+export function formationsOf(game: LaceWarsGame): Formation[] {
   const sides = Object.entries(game.files.units.sides);
   const paper = (side: string) => game.files.units.sides[side].colour;
   const ink = (side: string) => {
@@ -46,7 +46,7 @@ const BRANCHES: Readonly<Record<string, string>> = {
   heavy: 'heavy-artillery',
   howitzer: 'heavy-artillery',
 };
-function branchOf(game: Battle, index: number): string {
+function branchOf(game: LaceWarsGame, index: number): string {
   const piece = game.pieces[index];
   if (piece.leader) return 'leader';
   const { subtype } = game.files.units.units[index];
@@ -56,7 +56,7 @@ function branchOf(game: Battle, index: number): string {
   return piece.arm === 'artillery' ? 'field-artillery' : piece.arm;
 }
 
-export function unitsOf(game: Battle): UnitInfo[] {
+export function unitsOf(game: LaceWarsGame): UnitInfo[] {
   const { formations, units, leaders } = game.files.units;
   return [...units, ...leaders].map((u, i): UnitInfo => {
     const { side, formation } = game.pieces[i];
@@ -74,7 +74,7 @@ export function unitsOf(game: Battle): UnitInfo[] {
 }
 
 /** 4, 13: the turn track; the strategic turns of Leuthen's second scenario come before turn 1. */
-export function turnsOf(game: Battle): TurnInfo[] {
+export function turnsOf(game: LaceWarsGame): TurnInfo[] {
   const { scenario } = game.files;
   const date = scenario['date'] as string;
   const before = (scenario.strategicTurns?.track ?? []).map((t, i): TurnInfo => ({
@@ -95,7 +95,7 @@ export function turnsOf(game: Battle): TurnInfo[] {
   ];
 }
 
-function eventsOf(game: Battle, turn: number): Note[] {
+function eventsOf(game: LaceWarsGame, turn: number): Note[] {
   const arriving = [...new Set(game.arrivals.filter((a) => a.turn === turn).map((a) => a.formation))];
   const camp = Object.values(game.victory).some((v) => v.campChecks?.turns.includes(turn));
   return [
@@ -111,7 +111,7 @@ const VICTORIES: Readonly<Record<string, 'option-victory-original' | 'option-vic
   '2002': 'option-victory-revised',
 };
 
-export function optionsOf(game: Battle): OptionInfo[] {
+export function optionsOf(game: LaceWarsGame): OptionInfo[] {
   const sets = Object.keys(game.victory);
   const standard = game.files.scenario.victory.default;
   const victory = [standard, ...sets.filter((id) => id !== standard)];
@@ -152,7 +152,7 @@ export function optionsOf(game: Battle): OptionInfo[] {
 }
 
 /** Every way a game can end: the levels of 13.3, the loss of a commander (8.4), resignation. */
-export const endingsOf = (game: Battle): string[] => [
+export const endingsOf = (game: LaceWarsGame): string[] => [
   'strategic',
   'tactical',
   'marginal',

@@ -5,7 +5,7 @@ import { type FrameOf, type LaceWork, type Step, note, stack, tell, modifier, no
 import { adjacent } from '../../engine/board/board.ts';
 import type { Modifier } from '../../engine/title.ts';
 import { type SideId, type UnitId } from '../../engine/title.ts';
-import { type Battle, FIRST } from './battle.ts';
+import { type LaceWarsGame, FIRST } from './battle.ts';
 import { commandsInChief } from './commanders.ts';
 import { takeControl } from './control.ts';
 import { run } from './disorder.ts';
@@ -20,31 +20,31 @@ import { inEnemyZone } from './zones.ts';
 /** 4.E, 12.2: markers of leaders out of command come off, and of disordered units that are not in an enemy zone of control; none of an army adrift (R-L23). */
 export function recover(work: LaceWork): void {
   const { game } = work;
-  set(work, { outOfCommand: work.p.outOfCommand.map(() => 0) });
+  set(work, { outOfCommand: work.position.outOfCommand.map(() => 0) });
   const better = game.pieces.flatMap((piece, u) =>
-    onMap(work.p, u) &&
-    work.p.order[u] === DISORDERED &&
-    !inEnemyZone(game, work.p, piece.side, work.p.hex[u]) &&
-    !brokenForGood(game, work.p, u) &&
-    !adrift(game, work.p, piece.side)
+    onMap(work.position, u) &&
+    work.position.order[u] === DISORDERED &&
+    !inEnemyZone(game, work.position, piece.side, work.position.hex[u]) &&
+    !brokenForGood(game, work.position, u) &&
+    !adrift(game, work.position, piece.side)
       ? [u]
       : [],
   );
   if (better.length === 0) return;
-  const order = work.p.order.slice();
+  const order = work.position.order.slice();
   for (const u of better) order[u] = GOOD;
   set(work, { order });
   tell(work, null, 'recovered', { rule: '12.2', data: { units: better, count: better.length }, units: better });
 }
 
 /** 12.5: routed units of a side, which must all check. */
-export const routedUnits = (game: Battle, view: LaceWarsView, side: SideId): UnitId[] =>
+export const routedUnits = (game: LaceWarsGame, view: LaceWarsView, side: SideId): UnitId[] =>
   game.pieces.flatMap((piece, u) =>
     piece.side === side && view.fate[u] === IN_PLAY && view.order[u] === ROUTED && view.hex[u] >= 0 ? [u] : [],
   );
 
 /** 12.5 (R-34, R-L33): the best single modifier: -2 a commander in chief with the unit; -1 one next to it, or any leader with it or next to it, idle ones too (R-L31). */
-export function rallyModifiers(game: Battle, view: LaceWarsView, unit: UnitId): Modifier[] {
+export function rallyModifiers(game: LaceWarsGame, view: LaceWarsView, unit: UnitId): Modifier[] {
   const [stacked, near] = game.files.tables.rally.modifiers;
   const hex = view.hex[unit];
   const leaders = game.leaders[game.pieces[unit].side].filter((u) => view.fate[u] === IN_PLAY && view.hex[u] >= 0);
@@ -56,7 +56,7 @@ export function rallyModifiers(game: Battle, view: LaceWarsView, unit: UnitId): 
 }
 
 /** 12.5: whether a face of the die, modified, rallies the unit; out of enemy zones of control. */
-export const rallies = (game: Battle, view: LaceWarsView, unit: UnitId, face: number): boolean =>
+export const rallies = (game: LaceWarsGame, view: LaceWarsView, unit: UnitId, face: number): boolean =>
   rallyModifiers(game, view, unit).reduce((sum, m) => sum + m.value, face) <= moraleOf(game, view, unit);
 
 const left = (view: LaceWarsView, frame: FrameOf<'rally'>): UnitId[] =>
@@ -71,7 +71,7 @@ export const rally: Step<'rally'> = {
     return { over: false, side: frame.side, kind: 'select', step: 'rally', count: 1, least: 1, most: 1, task };
   },
   run(work, frame) {
-    const [unit] = left(work.p, frame);
+    const [unit] = left(work.position, frame);
     stack.pop(work);
     if (unit !== undefined) rallyRoll(work, unit);
   },
@@ -90,15 +90,15 @@ export const rally: Step<'rally'> = {
 function rallyRoll(work: LaceWork, unit: UnitId): void {
   const { game } = work;
   const { side } = game.pieces[unit];
-  const hex = work.p.hex[unit];
-  if (inEnemyZone(game, work.p, side, hex)) {
+  const hex = work.position.hex[unit];
+  if (inEnemyZone(game, work.position, side, hex)) {
     tell(work, side, 'rally-in-zone', { rule: '12.5', data: { unit }, units: [unit], hexes: [hex] });
     return run(work, unit);
   }
-  const modifiers = rallyModifiers(game, work.p, unit);
-  const morale = moraleOf(game, work.p, unit);
-  const { p } = work;
-  const { result, roll } = throwFor(work, '12.5', (face) => (rallies(game, p, unit, face) ? 'rally' : 'rout'), {
+  const modifiers = rallyModifiers(game, work.position, unit);
+  const morale = moraleOf(game, work.position, unit);
+  const { position } = work;
+  const { result, roll } = throwFor(work, '12.5', (face) => (rallies(game, position, unit, face) ? 'rally' : 'rout'), {
     row: `${morale}`,
     modifiers,
   });
@@ -111,7 +111,7 @@ function rallyRoll(work: LaceWork, unit: UnitId): void {
     roll,
   });
   if (!rallied) return run(work, unit);
-  setAt(work, 'order', unit, brokenForGood(game, work.p, unit) ? DISORDERED : GOOD);
+  setAt(work, 'order', unit, brokenForGood(game, work.position, unit) ? DISORDERED : GOOD);
   takeControl(work, [unit], hex);
 }
 
@@ -119,7 +119,7 @@ function rallyRoll(work: LaceWork, unit: UnitId): void {
 export function startRally(work: LaceWork): void {
   const { game } = work;
   for (const side of [1 - FIRST, FIRST]) {
-    const units = routedUnits(game, work.p, side);
+    const units = routedUnits(game, work.position, side);
     if (units.length > 0) stack.push(work, { step: 'rally', side, units });
   }
 }

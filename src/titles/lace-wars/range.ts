@@ -1,7 +1,7 @@
 import { StateSearch } from '../../engine/play/states.ts';
 import { type Hex, OFF_MAP } from '../../engine/title.ts';
 import { enter, entryHexesOf } from './arrivals.ts';
-import type { Battle } from './battle.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { facings, KINDS, leave, type Leg, legsOf, waysAlong } from './course.ts';
 import { aim } from './facing.ts';
 import {
@@ -28,8 +28,8 @@ const TURNED = KINDS.indexOf('turn');
 const STEPPED = KINDS.indexOf('step');
 const LEFT = KINDS.indexOf('leave');
 
-const searches = new WeakMap<Battle, StateSearch>();
-function searchOn(game: Battle): StateSearch {
+const searches = new WeakMap<LaceWarsGame, StateSearch>();
+function searchOn(game: LaceWarsGame): StateSearch {
   let search = searches.get(game);
   if (!search) searches.set(game, (search = new StateSearch(statesOn(game.board.size))));
   return search;
@@ -61,7 +61,12 @@ const FACINGS = 6;
 const ALL_POINTS = 250;
 
 /** Everything within reach from where the units are, or from the end of the hexes already fixed; `null` when these cannot be entered. Good until the next search. */
-export function rangeOf(game: Battle, view: LaceWarsView, orders: Orders, via: readonly Hex[] = []): Range | null {
+export function rangeOf(
+  game: LaceWarsGame,
+  view: LaceWarsView,
+  orders: Orders,
+  via: readonly Hex[] = [],
+): Range | null {
   const starts = via.length > 0 ? waysAlong(game, view, orders, via) : null;
   if (starts && isRefusal(starts)) return null;
   const search = searchOn(game).begin(ALL_POINTS);
@@ -127,14 +132,14 @@ function costsAlong(legs: readonly Leg[], outset: number): number[] {
 }
 
 /** Hexes (off the map first) with facings to which a way was found, by the number of the run that found it. */
-const found = new WeakMap<Battle, Found>();
+const found = new WeakMap<LaceWarsGame, Found>();
 interface Found {
   run: number;
   readonly stamp: Int32Array;
   /** The same by hex alone. */
   readonly told: Int32Array;
 }
-function foundOn(game: Battle): Found {
+function foundOn(game: LaceWarsGame): Found {
   let places = found.get(game);
   if (!places) {
     const hexes = game.board.size + 1;
@@ -145,7 +150,7 @@ function foundOn(game: Battle): Found {
 }
 
 /** One way for each hex and facing, the hex where the units stand left out. */
-function bestWays(game: Battle, search: StateSearch, orders: Orders): number[] {
+function bestWays(game: LaceWarsGame, search: StateSearch, orders: Orders): number[] {
   const { stamp, run } = foundOn(game);
   const here = hexOf(orders.from);
   const ways: number[] = [];
@@ -164,7 +169,7 @@ function bestWays(game: Battle, search: StateSearch, orders: Orders): number[] {
  * The ends that marches are offered with, a number each: every hex by its cheapest way, with whatever facing that has;
  * and every hex and facing that can be had there.
  */
-export function endsOf(game: Battle, { faces }: Orders, range: Range): number[] {
+export function endsOf(game: LaceWarsGame, { faces }: Orders, range: Range): number[] {
   const { told, run } = foundOn(game);
   const ends: number[] = [];
   for (const way of range.ways) {
@@ -224,7 +229,7 @@ function followIn({ game, view, orders }: Paces, search: StateSearch, way: numbe
 }
 
 /** True when the units can enter some hex at all, or leave the map. */
-export function canMarch(game: Battle, view: LaceWarsView, orders: Orders): boolean {
+export function canMarch(game: LaceWarsGame, view: LaceWarsView, orders: Orders): boolean {
   const { from, faces } = orders;
   const here = hexOf(from);
   if (here === OFF_MAP)

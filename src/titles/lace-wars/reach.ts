@@ -12,7 +12,7 @@ import {
   type ReachHex,
   type UnitId,
 } from '../../engine/title.ts';
-import { type Battle, enemyOf } from './battle.ts';
+import { type LaceWarsGame, enemyOf } from './battle.ts';
 import { facingOfMode, type Leg, type MoveOrder, turnMode, unroll, WITHDRAW } from './course.ts';
 import { aim } from './facing.ts';
 import { enemiesBeside } from './fire.ts';
@@ -30,13 +30,13 @@ import { canMarch, type Range, rangeOf } from './range.ts';
 type Movement = FrameOf<'movement'>;
 
 /** Why an order cannot be given, as a check. */
-const unrolled = (game: Battle, view: LaceWarsView, orders: Orders, order: MoveOrder): Check => {
+const unrolled = (game: LaceWarsGame, view: LaceWarsView, orders: Orders, order: MoveOrder): Check => {
   const legs = unroll(game, view, orders, order);
   return isRefusal(legs) ? legs : null;
 };
 
 /** Ways these units may move: march, turn in place to each facing (7.2), fall back out of a zone (7.3). */
-export function modesOf(game: Battle, view: LaceWarsView, frame: Movement, units: readonly UnitId[]): MoveMode[] {
+export function modesOf(game: LaceWarsGame, view: LaceWarsView, frame: Movement, units: readonly UnitId[]): MoveMode[] {
   const orders = ordersFor(game, view, frame, units);
   const march = note('mode-march', '7.1');
   if (isRefusal(orders)) return [{ mode: undefined, note: march, verdict: orders }];
@@ -58,7 +58,7 @@ export function modesOf(game: Battle, view: LaceWarsView, frame: Movement, units
 }
 
 /** 7.3: why the units cannot fall back: what forbids it into their rear hexes, where they have any. */
-function mayWithdraw(game: Battle, view: LaceWarsView, orders: Orders): Check {
+function mayWithdraw(game: LaceWarsGame, view: LaceWarsView, orders: Orders): Check {
   const here = hexOf(orders.from);
   const rear = [3, 4].map((i) => game.board.neighbours[here * 6 + aim(facingOf(orders.from), i)]);
   const tried = rear
@@ -69,7 +69,7 @@ function mayWithdraw(game: Battle, view: LaceWarsView, orders: Orders): Check {
 
 /** Hexes within reach of these units in a mode, each with the facings that can be had there. */
 export function reachOf(
-  game: Battle,
+  game: LaceWarsGame,
   view: LaceWarsView,
   frame: Movement,
   { units, mode, via = [] }: MoveQuery,
@@ -87,7 +87,7 @@ export function reachOf(
 }
 
 /** What a move of one hex comes to. */
-function single(game: Battle, view: LaceWarsView, orders: Orders, order: MoveOrder): ReachHex[] {
+function single(game: LaceWarsGame, view: LaceWarsView, orders: Orders, order: MoveOrder): ReachHex[] {
   const legs = unroll(game, view, orders, order);
   if (isRefusal(legs)) return [];
   const { march } = legs[0];
@@ -99,7 +99,7 @@ function single(game: Battle, view: LaceWarsView, orders: Orders, order: MoveOrd
 /** A hex within reach in the making. */
 type Place = { -readonly [K in keyof ReachHex]: ReachHex[K] } & { ends?: FacingEnd[] };
 
-function marches(game: Battle, view: LaceWarsView, orders: Orders, range: Range): ReachHex[] {
+function marches(game: LaceWarsGame, view: LaceWarsView, orders: Orders, range: Range): ReachHex[] {
   const byHex = new Map<Hex, Place>();
   for (const way of range.ways) {
     const hex = hexOf(range.march(way));
@@ -111,7 +111,7 @@ function marches(game: Battle, view: LaceWarsView, orders: Orders, range: Range)
 }
 
 /** A hex within reach by its cheapest way; the facings that can be had there, where it has any, are still to be told. */
-function reachedHex(game: Battle, orders: Orders, range: Range, way: number): Place {
+function reachedHex(game: LaceWarsGame, orders: Orders, range: Range, way: number): Place {
   const { march, path, costs } = range.reached(way);
   const hex = hexOf(march);
   const spent = spentOf(march) - spentOf(orders.from);
@@ -124,7 +124,7 @@ function reachedHex(game: Battle, orders: Orders, range: Range, way: number): Pl
 }
 
 /** A facing that can be had at the end of a way, and the charge that comes of it (11.3). */
-function endOf(game: Battle, view: LaceWarsView, orders: Orders, range: Range, way: number): FacingEnd {
+function endOf(game: LaceWarsGame, view: LaceWarsView, orders: Orders, range: Range, way: number): FacingEnd {
   const march = range.march(way);
   const spent = spentOf(march) - spentOf(orders.from);
   const end = { facing: facingOf(march), spent, left: Math.max(0, pointsLeft(game, orders, march)) };
@@ -134,14 +134,14 @@ function endOf(game: Battle, view: LaceWarsView, orders: Orders, range: Range, w
 }
 
 /** Why a march ends in a hex, where it must. */
-function stopAt(game: Battle, orders: Orders, march: March): Note | null {
+function stopAt(game: LaceWarsGame, orders: Orders, march: March): Note | null {
   const hex = hexOf(march);
   if (hex !== OFF_MAP && zoned(orders, hex)) return note('stop-zone', '6.1', { hex });
   return isStopped(march) ? note('stop-move', hex === OFF_MAP ? '7.1' : stopRule(game, orders, march), { hex }) : null;
 }
 
 /** 11.3: the run towards a charge that a unit would have after the legs of a move. */
-function runAfter(game: Battle, view: LaceWarsView, { head, from }: Orders, legs: readonly Leg[]): number {
+function runAfter(game: LaceWarsGame, view: LaceWarsView, { head, from }: Orders, legs: readonly Leg[]): number {
   let run = view.run[head];
   let hex = hexOf(from);
   for (const { kind, march } of legs) {
@@ -154,7 +154,7 @@ function runAfter(game: Battle, view: LaceWarsView, { head, from }: Orders, legs
 
 /** 11.3: whether cavalry that ends its move so charges one of the enemies next to it, in front of it, and over how many hexes. */
 function chargeOf(
-  game: Battle,
+  game: LaceWarsGame,
   view: LaceWarsView,
   orders: Orders,
   legs: readonly Leg[],
@@ -184,7 +184,7 @@ const PLENTY = 200;
  * farther on. Null when they get there.
  */
 export function whyNot(
-  game: Battle,
+  game: LaceWarsGame,
   view: LaceWarsView,
   frame: Movement,
   { query, hex }: { query: MoveQuery; hex: Hex },
@@ -214,9 +214,9 @@ export function whyNot(
   return refuse('too-far', '7.1', { cost, left: Math.max(0, pointsLeft(game, orders, orders.from)), hex }, [hex]);
 }
 
-const straight = new WeakMap<Battle, { readonly reach: Reach; readonly rules: ReachRules }>();
+const straight = new WeakMap<LaceWarsGame, { readonly reach: Reach; readonly rules: ReachRules }>();
 /** A way of the fewest hexes, whatever stands in it. */
-function straightWay(game: Battle, from: Hex, to: Hex): readonly Hex[] {
+function straightWay(game: LaceWarsGame, from: Hex, to: Hex): readonly Hex[] {
   let search = straight.get(game);
   if (!search) {
     const everywhere = new Uint8Array(game.board.size * 6).fill(1);

@@ -2,7 +2,7 @@ import { adjacent } from '../../engine/board/board.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { gunFire } from './artillery.ts';
-import type { Battle } from './battle.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { factsOf, NOBODY } from './facts.ts';
 import { mayFireAt, musketFire } from './fire.ts';
 import { type FrameOf, type LaceWork, note, notOneShot, refuse, shot, stack, type Step, withinReach } from './kit.ts';
@@ -14,7 +14,7 @@ import type { Frame, LaceWarsView } from './position.ts';
 type Reaction = FrameOf<'reaction'>;
 
 /** infantry fires at an attacker in its front hexes, a battery at an adjacent one; cavalry does not react. */
-export function mayReact(game: Battle, view: LaceWarsView, shooter: UnitId, target: UnitId): Check {
+export function mayReact(game: LaceWarsGame, view: LaceWarsView, shooter: UnitId, target: UnitId): Check {
   const { arm } = game.pieces[shooter];
   const hex = view.hex[target];
   if (arm === 'infantry') return mayFireAt(game, view, shooter, hex);
@@ -26,7 +26,7 @@ export function mayReact(game: Battle, view: LaceWarsView, shooter: UnitId, targ
 
 /** who of the units attacked can fire in reaction at one of the attackers. */
 export function reactors(
-  game: Battle,
+  game: LaceWarsGame,
   view: LaceWarsView,
   defenders: readonly UnitId[],
   attackers: readonly UnitId[],
@@ -76,7 +76,7 @@ export const reaction: Step<'reaction'> = {
   },
   apply(work, frame, action) {
     if (action.kind !== 'attack') return;
-    const target = frame.targets.find((u) => work.p.hex[u] === action.target)!;
+    const target = frame.targets.find((u) => work.position.hex[u] === action.target)!;
     stack.change(work, frame, { shots: [...frame.shots, [action.units[0], target]] });
   },
   pass: volley,
@@ -90,7 +90,7 @@ function volley(work: LaceWork, { shots }: Reaction): void {
   stack.pop(work);
   const frames: Frame[] = [];
   for (const [shooter, target] of shots) {
-    if (!onMap(work.p, target)) continue;
+    if (!onMap(work.position, target)) continue;
     frames.push(
       ...(game.pieces[shooter].arm === 'artillery'
         ? gunFire(work, shooter, target, '10.1')

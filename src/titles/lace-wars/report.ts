@@ -2,7 +2,7 @@ import { note } from './kit.ts';
 import { DIRECTIONS, type Hex } from '../../engine/board/board.ts';
 import { FORBIDDEN } from '../../engine/board/reach.ts';
 import type { HexReport, Note } from '../../engine/title.ts';
-import { type Battle, FIRST, SECOND } from './battle.ts';
+import { type LaceWarsGame, FIRST, SECOND } from './battle.ts';
 import { GROUPS } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import type { LaceWarsView } from './position.ts';
@@ -22,7 +22,7 @@ const WORKS: Readonly<Record<number, PlainWord | undefined>> = {
 
 const COSTS: Readonly<Record<number, string>> = { [FORBIDDEN]: '–', [HALF]: '½' };
 
-export function reportOf(game: Battle, view: LaceWarsView, hex: Hex): HexReport {
+export function reportOf(game: LaceWarsGame, view: LaceWarsView, hex: Hex): HexReport {
   const { terrain: t, board } = game;
   const ground: Note[] = [];
   const lines: Note[] = [];
@@ -107,7 +107,7 @@ export function reportOf(game: Battle, view: LaceWarsView, hex: Hex): HexReport 
 }
 
 const TERRAINS = ['clear', 'slope', 'woods', 'town', 'entrenchment', 'eroded', 'redoubt', 'bridge'] as const;
-function terrainWord(game: Battle, hex: Hex): (typeof TERRAINS)[number] {
+function terrainWord(game: LaceWarsGame, hex: Hex): (typeof TERRAINS)[number] {
   const row = game.terrain.row[hex];
   return TERRAINS.find((word) => word === row) ?? (row === 'bridgeHexClear' ? 'bridge' : 'clear');
 }

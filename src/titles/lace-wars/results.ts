@@ -74,7 +74,7 @@ export const melee: Step<'melee'> = {
     switch (frame.at) {
       case 'reaction': {
         go('roll');
-        const shooters = reactors(work.game, work.p, frame.defenders, frame.attackers);
+        const shooters = reactors(work.game, work.position, frame.defenders, frame.attackers);
         if (shooters.length > 0)
           stack.push(work, {
             step: 'reaction',
@@ -99,7 +99,7 @@ export const melee: Step<'melee'> = {
         return;
       }
       case 'retreat': {
-        const [unit] = retreating(work.p, frame).units;
+        const [unit] = retreating(work.position, frame).units;
         return unit === undefined ? go('advance') : startRetreat(work, frame, unit);
       }
       case 'advance': {
@@ -115,24 +115,24 @@ export const melee: Step<'melee'> = {
 /** 11.4: odds after reaction fire, and the die. A battery or baggage alone falls without one (10.4, R-47). */
 function roll(work: LaceWork, frame: Melee): void {
   const { game } = work;
-  const attackers = fighting(work.p, frame);
-  const defenders = alive(work.p, frame.defenders);
+  const attackers = fighting(work.position, frame);
+  const defenders = alive(work.position, frame.defenders);
   if (attackers.length === 0 || defenders.length === 0) {
     tell(work, frame.side, 'attack-broken', { rule: '11', data: { units: frame.attackers }, units: frame.attackers });
     return stack.change(work, frame, { at: 'advance' });
   }
-  const unprotected = defenders.filter((u) => isLone(game, work.p, work.p.hex[u]));
+  const unprotected = defenders.filter((u) => isLone(game, work.position, work.position.hex[u]));
   if (unprotected.length > 0) {
     // any others attacked with them are fought in the ordinary way; an aide comes before that (9.4)
     stack.change(work, frame, { at: unprotected.length === defenders.length ? 'advance' : 'roll' });
     for (const u of unprotected) eliminate(work, u, '10.4');
     return;
   }
-  const odds = oddsOf(game, work.p, attackers, defenders);
+  const odds = oddsOf(game, work.position, attackers, defenders);
   const face = rollSix(work);
   const { attacker, defender, row } = meleeResult(game, odds, face);
   const rule = '11.4';
-  const points = (code: string) => pointsLost(game, work.p, defenders, code);
+  const points = (code: string) => pointsLost(game, work.position, defenders, code);
   const chances = overDie((f) => points(meleeResult(game, odds, f).defender));
   const results = overDie((f) => {
     const r = meleeResult(game, odds, f);
@@ -181,10 +181,10 @@ function losses(work: LaceWork, units: readonly UnitId[], code: string): void {
   const outcome = readCode(code);
   const rule = '11.6';
   for (const u of units) {
-    if (onMap(work.p, u) && (outcome.eliminated || (outcome.star && isStarred(game, work.p, u))))
+    if (onMap(work.position, u) && (outcome.eliminated || (outcome.star && isStarred(game, work.position, u))))
       eliminate(work, u, rule);
   }
-  const left = alive(work.p, units);
+  const left = alive(work.position, units);
   if (outcome.points > 0 && left.length > 0)
     stack.push(work, { step: 'losses', side: game.pieces[left[0]].side, units: left, points: outcome.points });
 }
@@ -192,7 +192,7 @@ function losses(work: LaceWork, units: readonly UnitId[], code: string): void {
 /** 11.6: D disorders every unit of its side in the melee, the attackers' last; a retreat makes routed units run on (R-34). */
 function suffering(work: LaceWork, frame: Melee): void {
   const suffer = (units: readonly UnitId[], code: string) =>
-    alive(work.p, units).flatMap((unit) =>
+    alive(work.position, units).flatMap((unit) =>
       readCode(code).disorder ? [{ step: 'suffer', unit, effect: 'disorder', rule: '11.6' } as const] : [],
     );
   stack.push(
@@ -204,15 +204,15 @@ function suffering(work: LaceWork, frame: Melee): void {
 
 /** 11.7: one unit retreats; a routed one makes another rout move instead (R-34). */
 function startRetreat(work: LaceWork, frame: Melee, unit: UnitId): void {
-  const { hexes, from } = retreating(work.p, frame);
+  const { hexes, from } = retreating(work.position, frame);
   stack.change(work, frame, { routed: [...frame.routed, unit] }); // its retreat is under way: it is not asked again
-  if (work.p.order[unit] === ROUTED) return run(work, unit);
+  if (work.position.order[unit] === ROUTED) return run(work, unit);
   stack.push(work, { step: 'retreat', unit, hexes, from, displaced: false, entering: null, leaders: null });
 }
 
 /** 11.8: hexes that one side's units have left, by retreat, rout or death, may be entered by one unit of the other. */
 function offerAdvance(work: LaceWork, frame: Melee): void {
-  const { p: view } = work;
+  const { position: view } = work;
   const left = (units: readonly UnitId[], hexes: readonly number[]) =>
     hexes.filter((hex) => !units.some((u) => onMap(view, u) && view.hex[u] === hex));
   const won = left(frame.defenders, frame.defenderHexes);
@@ -247,8 +247,8 @@ export const lossSharing: Step<'losses'> = lossHandler<LaceWarsKit, Losses>({
   }),
   check: () => refuse('not-that-unit', '11.6'),
   take(work, frame, unit) {
-    const units = bearers(work.p, frame);
-    const all = allFall(work.p, frame);
+    const units = bearers(work.position, frame);
+    const all = allFall(work.position, frame);
     if (units.length === 1 || all || frame.points === 1) stack.pop(work);
     else stack.change(work, frame, { points: frame.points - 1 });
     if (units.length === 1) loseSteps(work, unit, frame.points, '11.6');

@@ -3,7 +3,7 @@ import { type Check, focused } from '../../engine/play/referee.ts';
 import { type FrameOf, type LaceWork, type Step, note, refuse, stack, tell } from './kit.ts';
 import { distance, type Hex } from '../../engine/board/board.ts';
 import { type Action, OFF_MAP, type UnitId } from '../../engine/title.ts';
-import { type Battle, enemyOf } from './battle.ts';
+import { type LaceWarsGame, enemyOf } from './battle.ts';
 import { arrive } from './control.ts';
 import { bandOf, disorder, moraleThrow, run } from './disorder.ts';
 import { inMask, rearOf } from './facing.ts';
@@ -29,7 +29,7 @@ export interface RetreatChoice {
 
 /** 11.7: hexes a unit may retreat to now: the best class by priority; within it away from the attackers, then a rear hex. */
 export function retreatChoices(
-  game: Battle,
+  game: LaceWarsGame,
   view: LaceWarsView,
   { unit, from }: Pick<Retreat, 'unit' | 'from'>,
 ): RetreatChoice[] {
@@ -68,7 +68,7 @@ export function retreatChoices(
 const mayDisplace = (choices: readonly RetreatChoice[]): boolean => choices.some(({ displaced }) => displaced !== null);
 
 /** 7.8: baggage in the way of the only retreat: the unit routs through it. */
-const blockedByBaggage = (game: Battle, view: LaceWarsView, unit: UnitId): boolean =>
+const blockedByBaggage = (game: LaceWarsGame, view: LaceWarsView, unit: UnitId): boolean =>
   [0, 1, 2, 3, 4, 5].some((d) => {
     const hex = game.board.neighbours[view.hex[unit] * 6 + d];
     const baggage = hex < 0 ? NOBODY : factsOf(game, view).baggage[hex];
@@ -88,7 +88,7 @@ export function* withLeaders(unit: UnitId, leaders: readonly UnitId[]): Iterable
 export const validCompany = (units: readonly UnitId[], unit: UnitId, leaders: readonly UnitId[]): boolean =>
   units[0] === unit && new Set(units).size === units.length && units.slice(1).every((l) => leaders.includes(l));
 
-const leadersAsked = (game: Battle, view: LaceWarsView, frame: Retreat): readonly UnitId[] =>
+const leadersAsked = (game: LaceWarsGame, view: LaceWarsView, frame: Retreat): readonly UnitId[] =>
   frame.leaders === null ? companyOf(game, view, frame.unit) : [];
 const finished = (view: LaceWarsView, { unit, hexes }: Retreat): boolean => hexes === 0 || !onMap(view, unit);
 
@@ -115,19 +115,19 @@ export const retreat: Step<'retreat'> = {
   run(work, frame) {
     const { game } = work;
     const { unit } = frame;
-    if (finished(work.p, frame)) {
+    if (finished(work.position, frame)) {
       stack.pop(work);
-      if (frame.displaced && onMap(work.p, unit)) disorder(work, unit); // a displaced unit is disordered
+      if (frame.displaced && onMap(work.position, unit)) disorder(work, unit); // a displaced unit is disordered
       return;
     }
     if (frame.entering !== null) return stepBack(work, frame, frame.entering, frame.leaders ?? []);
-    const only = retreatChoices(game, work.p, frame).at(0);
+    const only = retreatChoices(game, work.position, frame).at(0);
     if (only) return stepBack(work, frame, only.hex, frame.leaders ?? []);
     stack.pop(work);
     loseGun(work, unit);
-    if (blockedByBaggage(game, work.p, unit)) return run(work, unit);
+    if (blockedByBaggage(game, work.position, unit)) return run(work, unit);
     const { side } = game.pieces[unit];
-    tell(work, side, 'no-retreat', { rule: '11.7', data: { unit }, units: [unit], hexes: [work.p.hex[unit]] });
+    tell(work, side, 'no-retreat', { rule: '11.7', data: { unit }, units: [unit], hexes: [work.position.hex[unit]] });
     eliminate(work, unit, '11.7');
   },
   *legal(game, view, frame, focus) {
@@ -163,12 +163,12 @@ export const retreat: Step<'retreat'> = {
       return eliminate(work, by, '11.7');
     }
     const leaders = frame.leaders ?? action.units.slice(1);
-    const unit = retreatChoices(game, work.p, frame).find((choice) => choice.hex === hex)!.displaced;
+    const unit = retreatChoices(game, work.position, frame).find((choice) => choice.hex === hex)!.displaced;
     if (unit === null) return stepBack(work, frame, hex, leaders);
     stack.change(work, frame, { entering: hex, leaders });
     const { side } = game.pieces[unit];
     tell(work, side, 'displaced', { rule: '11.7', data: { unit, by, hex }, units: [unit], hexes: [hex] });
-    if (work.p.order[unit] === ROUTED) return run(work, unit);
+    if (work.position.order[unit] === ROUTED) return run(work, unit);
     const room = { step: 'retreat', unit, hexes: 1, from: [], displaced: true, entering: null, leaders: null } as const;
     stack.push(work, room);
   },
@@ -180,7 +180,7 @@ function stepBack(work: LaceWork, frame: Retreat, hex: Hex, leaders: readonly Un
   const { game } = work;
   const { unit } = frame;
   const { side } = game.pieces[unit];
-  const from = work.p.hex[unit];
+  const from = work.position.hex[unit];
   loseGun(work, unit); // 10.4
   if (!frame.displaced) driveOut(work, unit);
   stack.change(work, frame, { hexes: frame.hexes - 1, entering: null, leaders });
@@ -193,14 +193,14 @@ function stepBack(work: LaceWork, frame: Retreat, hex: Hex, leaders: readonly Un
   crushGun(work, unit, hex);
   setAt(work, 'run', unit, 0);
   arrive(work, [unit, ...leaders], hex);
-  if (inEnemyZone(game, work.p, side, hex)) zoneTest(work, unit, hex);
+  if (inEnemyZone(game, work.position, side, hex)) zoneTest(work, unit, hex);
   else flankTest(work, unit, hex);
 }
 
 /** cavalry that ends in the hex of a friendly battery alone destroys it. */
 export function crushGun(work: LaceWork, unit: UnitId, hex: Hex): void {
   const { game } = work;
-  const [gun, other] = unitsIn(factsOf(game, work.p), hex).filter((u) => u !== unit);
+  const [gun, other] = unitsIn(factsOf(game, work.position), hex).filter((u) => u !== unit);
   if (gun !== undefined && other === undefined && game.pieces[gun].arm === 'artillery' && !mayGuardGuns(game, unit))
     eliminate(work, gun, '10.4', []);
 }
@@ -209,7 +209,7 @@ export function crushGun(work: LaceWork, unit: UnitId, hex: Hex): void {
 export function zoneTest(work: LaceWork, unit: UnitId, hex: Hex, stepOnly = false, leaders?: readonly UnitId[]): void {
   const { game } = work;
   const rule = '11.7';
-  const morale = moraleOf(game, work.p, unit);
+  const morale = moraleOf(game, work.position, unit);
   const { results } = game.files.tables.retreatIntoZoc;
   const suffered = (total: number) => bandOf(results, total).filter((e) => e === 'loseStep' || !stepOnly);
   const { result: code, roll } = moraleThrow(work, rule, morale, suffered, 'zone');

@@ -4,7 +4,7 @@ import { type Check, focused } from '../../engine/play/referee.ts';
 import { type FrameOf, type LaceWork, type Step, note, refuse, stack, tell } from './kit.ts';
 import { distance, type Hex } from '../../engine/board/board.ts';
 import { type Action, OFF_MAP, type UnitId } from '../../engine/title.ts';
-import { type Battle, enemyOf } from './battle.ts';
+import { type LaceWarsGame, enemyOf } from './battle.ts';
 import { routedCrossing } from './bridges.ts';
 import { arrive } from './control.ts';
 import { disorder } from './disorder.ts';
@@ -23,7 +23,7 @@ type Rout = FrameOf<'rout'>;
 export const ROUT_HEXES = 3;
 
 /** The ground, and no enemy in it, lets a router step from a hex in a direction. */
-const open = (game: Battle, view: LaceWarsView, unit: UnitId, from: Hex, direction: number): boolean => {
+const open = (game: LaceWarsGame, view: LaceWarsView, unit: UnitId, from: Hex, direction: number): boolean => {
   const to = game.board.neighbours[from * 6 + direction];
   if (to < 0 || holds(factsOf(game, view), enemyOf(game.pieces[unit].side), to)) return false;
   return !closedTo(game, view, { unit, purpose: 'retreat' })(from * 6 + direction);
@@ -39,7 +39,7 @@ interface Ways {
 let lastWays: Ways | null = null;
 
 /** 12.4: what the shortest way to the own edge costs from every hex: steps first, then zones of control entered; Infinity without a way. */
-function waysHome(game: Battle, view: LaceWarsView, unit: UnitId): Float64Array {
+function waysHome(game: LaceWarsGame, view: LaceWarsView, unit: UnitId): Float64Array {
   const { side } = game.pieces[unit];
   const facts = factsOf(game, view);
   const passenger = { unit, purpose: 'retreat' } as const;
@@ -73,20 +73,20 @@ function waysHome(game: Battle, view: LaceWarsView, unit: UnitId): Float64Array 
 }
 
 /** Who stands in a hex besides the router, leaders left out. */
-const othersIn = (game: Battle, view: LaceWarsView, unit: UnitId, hex: Hex): UnitId[] =>
+const othersIn = (game: LaceWarsGame, view: LaceWarsView, unit: UnitId, hex: Hex): UnitId[] =>
   game.pieces.flatMap((piece, u) =>
     u !== unit && !piece.leader && view.hex[u] === hex && view.fate[u] === IN_PLAY ? [u] : [],
   );
-const isFree = (game: Battle, view: LaceWarsView, unit: UnitId, hex: Hex): boolean =>
+const isFree = (game: LaceWarsGame, view: LaceWarsView, unit: UnitId, hex: Hex): boolean =>
   othersIn(game, view, unit, hex).length === 0;
 /** Nothing but a friendly battery stands in the hex. */
-const holdsLoneGun = (game: Battle, view: LaceWarsView, unit: UnitId, hex: Hex): boolean => {
+const holdsLoneGun = (game: LaceWarsGame, view: LaceWarsView, unit: UnitId, hex: Hex): boolean => {
   const [gun, ...others] = othersIn(game, view, unit, hex);
   return gun !== undefined && others.length === 0 && game.pieces[gun].arm === 'artillery';
 };
 
 /** 12.4: the run is over in a free hex; in that of a lone friendly battery only when no way leads on to a free one. */
-const done = (game: Battle, view: LaceWarsView, frame: Rout): boolean => {
+const done = (game: LaceWarsGame, view: LaceWarsView, frame: Rout): boolean => {
   const { unit, made } = frame;
   if (made < ROUT_HEXES) return false;
   const here = view.hex[unit];
@@ -94,7 +94,7 @@ const done = (game: Battle, view: LaceWarsView, frame: Rout): boolean => {
 };
 
 /** whether the way of the rout comes to a free hex. The edge of the map is none. */
-function leadsToFree(game: Battle, view: LaceWarsView, frame: Rout): boolean {
+function leadsToFree(game: LaceWarsGame, view: LaceWarsView, frame: Rout): boolean {
   const { unit } = frame;
   return routChoices(game, view, frame).some(
     (hex) =>
@@ -105,7 +105,7 @@ function leadsToFree(game: Battle, view: LaceWarsView, frame: Rout): boolean {
 }
 
 /** 12.4: the next hexes of a rout: along a shortest way to the own edge; OFF_MAP at the edge; none when it cannot go on. */
-export function routChoices(game: Battle, view: LaceWarsView, frame: Rout): Hex[] {
+export function routChoices(game: LaceWarsGame, view: LaceWarsView, frame: Rout): Hex[] {
   const { unit, made } = frame;
   const here = view.hex[unit];
   const cost = waysHome(game, view, unit);
@@ -135,15 +135,15 @@ export function routChoices(game: Battle, view: LaceWarsView, frame: Rout): Hex[
 }
 
 /** 12.4: hexes to end in beyond the third: free ones, failing these that of a lone battery. */
-function bestOf(game: Battle, view: LaceWarsView, unit: UnitId, hexes: readonly Hex[]): Hex[] {
+function bestOf(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, hexes: readonly Hex[]): Hex[] {
   const free = hexes.filter((hex) => isFree(game, view, unit, hex));
   if (free.length > 0 || holdsLoneGun(game, view, unit, view.hex[unit])) return free;
   return hexes.filter((hex) => holdsLoneGun(game, view, unit, hex));
 }
 
-const leadersAsked = (game: Battle, view: LaceWarsView, frame: Rout): readonly UnitId[] =>
+const leadersAsked = (game: LaceWarsGame, view: LaceWarsView, frame: Rout): readonly UnitId[] =>
   frame.leaders === null ? companyOf(game, view, frame.unit) : [];
-const over = (game: Battle, view: LaceWarsView, frame: Rout): boolean =>
+const over = (game: LaceWarsGame, view: LaceWarsView, frame: Rout): boolean =>
   !onMap(view, frame.unit) || done(game, view, frame);
 
 export const rout: Step<'rout'> = {
@@ -166,16 +166,16 @@ export const rout: Step<'rout'> = {
   run(work, frame) {
     const { game } = work;
     const { unit } = frame;
-    if (over(game, work.p, frame)) {
-      if (!onMap(work.p, unit)) return stack.pop(work);
-      crushGun(work, unit, work.p.hex[unit]);
+    if (over(game, work.position, frame)) {
+      if (!onMap(work.position, unit)) return stack.pop(work);
+      crushGun(work, unit, work.position.hex[unit]);
       return stack.replace(work, { step: 'rout-facing', unit });
     }
-    const next = routChoices(game, work.p, frame).at(0);
+    const next = routChoices(game, work.position, frame).at(0);
     if (next !== undefined) return runOn(work, frame, next, frame.leaders ?? []);
     if (frame.made === 0) loseGun(work, unit); // 10.4
     const { side } = game.pieces[unit];
-    tell(work, side, 'no-retreat', { rule: '12.4', data: { unit }, units: [unit], hexes: [work.p.hex[unit]] });
+    tell(work, side, 'no-retreat', { rule: '12.4', data: { unit }, units: [unit], hexes: [work.position.hex[unit]] });
     eliminate(work, unit, '12.4', frame.leaders ?? undefined); // still running: a battery of friends in the hex is not his
   },
   *legal(game, view, frame, focus) {
@@ -208,7 +208,7 @@ export const rout: Step<'rout'> = {
 function runOn(work: LaceWork, frame: Rout, hex: Hex, leaders: readonly UnitId[]): void {
   const { game } = work;
   const { unit } = frame;
-  const from = work.p.hex[unit];
+  const from = work.position.hex[unit];
   const { side } = game.pieces[unit];
   if (frame.made === 0) {
     loseGun(work, unit); // 10.4
@@ -220,13 +220,14 @@ function runOn(work: LaceWork, frame: Rout, hex: Hex, leaders: readonly UnitId[]
     return eliminate(work, unit, '12.4', leaders);
   }
   tell(work, side, 'runs', { rule: '12.4', data: { unit, from, hex }, units: [unit, ...leaders], hexes: [from, hex] });
-  const friend = factsOf(game, work.p).fighter[hex];
+  const friend = factsOf(game, work.position).fighter[hex];
   setAt(work, 'run', unit, 0);
   arrive(work, [unit, ...leaders], hex);
   routedCrossing(work, unit, from, hex);
-  if (inEnemyZone(game, work.p, side, hex)) zoneTest(work, unit, hex, true, leaders);
+  if (inEnemyZone(game, work.position, side, hex)) zoneTest(work, unit, hex, true, leaders);
   // A friend who is running himself is not shaken again by those who run with him.
-  if (friend !== NOBODY && !work.p.stack.some((f) => f.step === 'rout' && f.unit === friend)) disorder(work, friend);
+  if (friend !== NOBODY && !work.position.stack.some((f) => f.step === 'rout' && f.unit === friend))
+    disorder(work, friend);
 }
 
 /** 12.4: after the run the owner sets the facing. */

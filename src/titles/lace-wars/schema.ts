@@ -5,7 +5,7 @@ import type { DataChecks, FileNames } from '../../engine/play/loader.ts';
 import { idSchema } from '../../engine/limits.ts';
 import { DataError, hexIdSchema, mapSchema, nameSchema, wholeSchema } from '../../engine/scenario.ts';
 import { readSymbols, symbolsSchema } from '../../engine/symbols.ts';
-import { compileBattle } from './battle.ts';
+import { compileGame } from './battle.ts';
 import { GROUPS, type LaceFiles } from './data.ts';
 import { FLAG_WORDS, WORKS } from './icons.ts';
 import { unitsOf } from './printed.ts';
@@ -309,7 +309,7 @@ function together(files: LaceFiles, names: FileNames<LaceFiles>): void {
   if (!scenario.victory.options[scenario.victory.default])
     fail(names.scenario, 'victory.default', 'there is no such set of victory conditions');
   onTheMap(files, names);
-  const game = compileBattle(files);
+  const game = compileGame(files);
   const drawn = { units: unitsOf(game), map: files.map, board: game.board, flags: FLAG_WORDS, works: WORKS };
   readSymbols(files.symbols, drawn, names.symbols);
   const columns = files.tables.melee.columns.length;

@@ -4,7 +4,7 @@ import type { Handler } from '../../engine/play/referee.ts';
 import { throwFor } from '../../engine/play/throws.ts';
 import type { Note, SideId } from '../../engine/title.ts';
 import { startOperations } from './activation.ts';
-import { type Battle, FIRST, SECOND } from './battle.ts';
+import { type LaceWarsGame, FIRST, SECOND } from './battle.ts';
 import { commandCheck, commandsInChief } from './commanders.ts';
 import { type Frame, IN_PLAY, type LaceWarsView } from './position.ts';
 import { recover, startRally } from './rally.ts';
@@ -48,7 +48,7 @@ export const SEQUENCE: readonly Phase[] = [
   phase('detection', 'strategic', SECOND, note('phase-detection', 'Scenario 2'), detection),
   phase('march-1', 'strategic', FIRST, of('phase-march', 'Scenario 2', FIRST), marches(FIRST)),
   phase('march-2', 'strategic', SECOND, of('phase-march', 'Scenario 2', SECOND), (work) => {
-    if (work.p.detected) marches(SECOND)(work);
+    if (work.position.detected) marches(SECOND)(work);
   }),
   phase('march-recovery', 'strategic', null, note('phase-recovery', '4.E'), recovery),
   { ...phase('march-end', 'strategic', null, note('phase-turn-end', 'Scenario 2'), endTurn), silent: true },
@@ -90,14 +90,14 @@ const at = (id: string): number => SEQUENCE.findIndex((phase) => phase.id === id
 export const FIRST_PHASE = 0;
 
 /** Whether a phase takes place at all in this battle. */
-export const occurs = (game: Battle, { works }: Phase): boolean => !works || game.files.scenario.special.breach;
+export const occurs = (game: LaceWarsGame, { works }: Phase): boolean => !works || game.files.scenario.special.breach;
 
 /** The referee's step of the sequence: when nothing is pending the next phase begins. */
 export const nextPhase: Handler<LaceWarsKit> = {
   decision: () => null,
   run(work) {
-    const { when } = SEQUENCE[work.p.phase];
-    const next = work.p.phase + 1;
+    const { when } = SEQUENCE[work.position.phase];
+    const next = work.position.phase + 1;
     if (when === 'set-up' && SEQUENCE[next].when !== 'set-up')
       return startTurn(work, work.game.strategicTurns > 0 ? 1 - work.game.strategicTurns : 1);
     enterPhase(work, next);
@@ -114,11 +114,12 @@ export function enterPhase(work: LaceWork, index: number): void {
 }
 
 /** Strategic turn number (S1 to S5) of a turn before the first; 0 in game turns. */
-export const strategicNumber = (game: Battle, turn: number): number => (turn < 1 ? turn + game.strategicTurns : 0);
+export const strategicNumber = (game: LaceWarsGame, turn: number): number =>
+  turn < 1 ? turn + game.strategicTurns : 0;
 
 function startTurn(work: LaceWork, turn: number): void {
   const { game } = work;
-  set(work, { turn, columns: work.p.columns.map((c) => ({ ...c, entered: 0 })), entrySpent: [], drivenOut: [] });
+  set(work, { turn, columns: work.position.columns.map((c) => ({ ...c, entered: 0 })), entrySpent: [], drivenOut: [] });
   const strategic = turn < 1;
   tell(work, null, strategic ? 'strategic-turn' : 'turn', {
     rule: strategic ? 'Scenario 2' : '4',
@@ -131,9 +132,9 @@ function startTurn(work: LaceWork, turn: number): void {
 /** Scenario 2 (R-L14): from the second strategic turn a d10 of 0 or 1 detects the march; this is then the last strategic turn. */
 function detection(work: LaceWork): void {
   const { game } = work;
-  const number = strategicNumber(game, work.p.turn);
+  const number = strategicNumber(game, work.position.turn);
   const rule = game.files.scenario.strategicTurns!.detection;
-  if (number < 2 || (work.p.options.detection === 'once' && number > 2)) return;
+  if (number < 2 || (work.position.options.detection === 'once' && number > 2)) return;
   const { result, roll } = throwFor(work, 'Scenario 2', (face) => (face <= rule.successMax ? 'detected' : '-'), {
     sides: 10,
     row: '',
@@ -149,15 +150,15 @@ function detection(work: LaceWork): void {
 /** 4.D: leaders are turned face up, and markers of the turn come off. */
 function clearTurn(work: LaceWork): void {
   set(work, {
-    done: work.p.done.map(() => 0),
-    run: work.p.run.map(() => 0),
-    activated: work.p.activated.map(() => 0),
+    done: work.position.done.map(() => 0),
+    run: work.position.run.map(() => 0),
+    activated: work.position.activated.map(() => 0),
   });
 }
 
 /** 4.E: morale of formations, the camp, the last turn; or on to the next. */
 function endTurn(work: LaceWork): void {
-  const { game, p: view } = work;
+  const { game, position: view } = work;
   if (view.turn < 1) {
     clearTurn(work);
     const over = view.detected || view.contact || view.turn === 0; // R-L15
@@ -173,7 +174,7 @@ function endTurn(work: LaceWork): void {
 
 /** 8.4 Leuthen (R-L23): after the recovery of the turn following Charles's loss Daun takes command. */
 function successor(work: LaceWork): void {
-  const { game, p: view } = work;
+  const { game, position: view } = work;
   if (view.vacantUntil !== view.turn || view.vacantUntil === 0) return;
   const next: LaceWarsView = { ...view, turn: view.turn + 1 };
   const daun = game.pieces.findIndex(

@@ -3,7 +3,7 @@ import { type Check, focused } from '../../engine/play/referee.ts';
 import { type FrameOf, type LaceWork, type Step, note, refuse, stack, tell } from './kit.ts';
 import { seededDice } from '../../engine/dice.ts';
 import { type Action, type Hex, OFF_MAP, type Options, type UnitId } from '../../engine/title.ts';
-import type { Battle } from './battle.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { aim, hasFacing, isFacing } from './facing.ts';
 import { GOOD, IN_PLAY, type LaceWarsPosition, type LaceWarsView } from './position.ts';
 import { FIRST_PHASE } from './sequence.ts';
@@ -13,7 +13,7 @@ import { FIRST_PHASE } from './sequence.ts';
 type SetUp = FrameOf<'set-up'>;
 
 /** The position before anything is decided; `options` are complete and checked. */
-export function firstPosition(game: Battle, options: Options, seed: string): LaceWarsPosition {
+export function firstPosition(game: LaceWarsGame, options: Options, seed: string): LaceWarsPosition {
   const none = game.pieces.map(() => 0);
   const off = game.formations.map(() => 0);
   return {
@@ -51,7 +51,7 @@ export function firstPosition(game: Battle, options: Options, seed: string): Lac
 }
 
 /** A facing that looks into the map from a unit's entry hex; the owner may enter with any other. */
-function inward(game: Battle, unit: UnitId): number {
+function inward(game: LaceWarsGame, unit: UnitId): number {
   const hex =
     game.columns.find((c) => c.stacks.some((s) => s.includes(unit)))?.hex ??
     game.arrivals.find((a) => a.units.includes(unit))?.hexes[0];
@@ -61,7 +61,7 @@ function inward(game: Battle, unit: UnitId): number {
 }
 
 /** 13.1 (R-14, in the data): hexes a unit may be placed in: its own, or those among which its formation is free. Leaders of such a formation go with them. */
-export function placesFor(game: Battle, unit: UnitId): readonly Hex[] {
+export function placesFor(game: LaceWarsGame, unit: UnitId): readonly Hex[] {
   const { formation, arm } = game.pieces[unit];
   const own = game.setupHex[unit];
   const free = formation >= 0 ? game.freeHexes[formation] : [];
@@ -79,7 +79,7 @@ const stackOf = (view: LaceWarsView, unit: UnitId) =>
 type Placing = Extract<Action, { kind: 'place' }>;
 
 /** 13.1, R-40, R-L13: whether units may be set up so. */
-function mayPlace(game: Battle, view: LaceWarsView, frame: SetUp, action: Placing): Check {
+function mayPlace(game: LaceWarsGame, view: LaceWarsView, frame: SetUp, action: Placing): Check {
   const rule = game.rule('13.1');
   const [unit] = action.units;
   if (unit === undefined || action.units.some((u) => game.pieces[u].side !== frame.side))
@@ -96,7 +96,7 @@ function mayPlace(game: Battle, view: LaceWarsView, frame: SetUp, action: Placin
 }
 
 /** R-L13: a stack that waits goes behind an entry hex, as a whole. */
-function mayQueue(game: Battle, view: LaceWarsView, { units, hex, facing }: Placing): Check {
+function mayQueue(game: LaceWarsGame, view: LaceWarsView, { units, hex, facing }: Placing): Check {
   const rule = game.rule('13.1');
   const waiting = stackOf(view, units[0]);
   if (!waiting || !sameUnits(waiting, units) || facing !== undefined) return refuse('not-that-unit', rule);
@@ -104,7 +104,7 @@ function mayQueue(game: Battle, view: LaceWarsView, { units, hex, facing }: Plac
   return hexes.includes(hex) ? null : refuse('not-entry-hex', rule, { hexes }, hexes);
 }
 
-function* places(game: Battle, view: LaceWarsView, frame: SetUp, unit: UnitId): Iterable<Action> {
+function* places(game: LaceWarsGame, view: LaceWarsView, frame: SetUp, unit: UnitId): Iterable<Action> {
   if (view.hex[unit] === OFF_MAP) {
     const units = stackOf(view, unit);
     if (units) for (const hex of game.entryHexes) yield { kind: 'place', units, hex };
@@ -118,7 +118,7 @@ function* places(game: Battle, view: LaceWarsView, frame: SetUp, unit: UnitId): 
   }
 }
 
-const placeable = (game: Battle, view: LaceWarsView, frame: SetUp): UnitId[] =>
+const placeable = (game: LaceWarsGame, view: LaceWarsView, frame: SetUp): UnitId[] =>
   game.pieces.flatMap((piece, unit) => {
     const own = piece.side === frame.side && view.fate[unit] === IN_PLAY;
     return own && !places(game, view, frame, unit)[Symbol.iterator]().next().done ? [unit] : [];
@@ -148,12 +148,12 @@ export const setUp: Step<'set-up'> = {
     const { game } = work;
     const { hex, facing } = action;
     const [unit] = action.units;
-    if (work.p.hex[unit] === OFF_MAP) return requeue(work, action.units, hex);
+    if (work.position.hex[unit] === OFF_MAP) return requeue(work, action.units, hex);
     const fights = (u: UnitId) => game.pieces[u].morale > 0;
     const there = game.pieces.findIndex(
-      (piece, u) => u !== unit && piece.side === side && fights(u) && work.p.hex[u] === hex,
+      (piece, u) => u !== unit && piece.side === side && fights(u) && work.position.hex[u] === hex,
     );
-    if (there >= 0 && fights(unit)) setAt(work, 'hex', there, work.p.hex[unit]);
+    if (there >= 0 && fights(unit)) setAt(work, 'hex', there, work.position.hex[unit]);
     setAt(work, 'hex', unit, hex);
     if (facing !== undefined) setAt(work, 'facing', unit, facing);
     tell(work, side, 'placed', { rule: game.rule('13.1'), data: { unit, hex }, units: [unit], hexes: [hex] });
@@ -169,13 +169,13 @@ const sameUnits = (one: readonly UnitId[], other: readonly UnitId[]): boolean =>
 function requeue(work: LaceWork, stack: readonly UnitId[], hex: Hex): void {
   const { game } = work;
   const formation = game.pieces[stack[0]].formation;
-  const here = work.p.columns.find((c) => c.stacks.some((s) => s.includes(stack[0])))!;
+  const here = work.position.columns.find((c) => c.stacks.some((s) => s.includes(stack[0])))!;
   const moving =
     here.hex === hex
       ? [stack]
       : [...here.stacks.filter((s) => game.pieces[s[0]].formation === formation && s[0] !== stack[0]), stack];
   const stays = (s: readonly UnitId[]) => !moving.some((m) => m[0] === s[0]);
-  const columns = work.p.columns.map((c) => ({ ...c, stacks: c.stacks.filter(stays) }));
+  const columns = work.position.columns.map((c) => ({ ...c, stacks: c.stacks.filter(stays) }));
   const i = columns.findIndex((c) => c.hex === hex);
   if (i >= 0) {
     const { stacks } = columns[i];

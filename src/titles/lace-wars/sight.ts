@@ -1,6 +1,6 @@
 import { distance, type Hex, NO_HEX, within } from '../../engine/board/board.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
-import { type Battle, enemyOf } from './battle.ts';
+import { type LaceWarsGame, enemyOf } from './battle.ts';
 import { aim } from './facing.ts';
 import { factsOf } from './facts.ts';
 import { IN_PLAY, type LaceWarsView } from './position.ts';
@@ -8,7 +8,7 @@ import { IN_PLAY, type LaceWarsView } from './position.ts';
 /* Chapter 10.2: the arc of a battery and lines of sight. */
 
 /** 10.2: hexes at a range in the wedge between the two hexes that a battery faces (R-05). */
-export function wedge(game: Battle, gun: Hex, facing: number, range: number): Hex[] {
+export function wedge(game: LaceWarsGame, gun: Hex, facing: number, range: number): Hex[] {
   const go = (hex: Hex, direction: number, steps: number): Hex => {
     for (let i = 0; i < steps && hex >= 0; i++) hex = game.board.neighbours[hex * 6 + direction];
     return hex;
@@ -23,9 +23,9 @@ export function wedge(game: Battle, gun: Hex, facing: number, range: number): He
   return found;
 }
 
-const arcs = new WeakMap<Battle, Map<number, readonly Hex[]>>();
+const arcs = new WeakMap<LaceWarsGame, Map<number, readonly Hex[]>>();
 /** 10.2: where a battery may fire as far as its arc goes: all six neighbours, and the wedge ahead to its range (R-05). */
-export function arcHexes(game: Battle, gun: Hex, facing: number, range: number): readonly Hex[] {
+export function arcHexes(game: LaceWarsGame, gun: Hex, facing: number, range: number): readonly Hex[] {
   let known = arcs.get(game);
   if (!known) arcs.set(game, (known = new Map()));
   const key = (gun * 6 + facing) * 16 + range;
@@ -43,7 +43,7 @@ export function arcHexes(game: Battle, gun: Hex, facing: number, range: number):
  * woods and slopes, but not a slope next to the target. Along a hexside terrain does not count, and units only when they
  * stand on both sides of it. Who stands in `vacated` is on his way and does not count there any more.
  */
-export function blockers(game: Battle, view: LaceWarsView, from: Hex, to: Hex, vacated = NO_HEX): Hex[] {
+export function blockers(game: LaceWarsGame, view: LaceWarsView, from: Hex, to: Hex, vacated = NO_HEX): Hex[] {
   const { held } = factsOf(game, view);
   const manned = (hex: Hex) => held[hex] !== 0 && hex !== vacated;
   const blocked: Hex[] = [];
@@ -65,7 +65,7 @@ export function blockers(game: Battle, view: LaceWarsView, from: Hex, to: Hex, v
 }
 
 /** Leuthen, scenario 2 (R-L12): hexes within `range` and in sight of an enemy unit, guns and routed units included. */
-export function seenBy(game: Battle, view: LaceWarsView, side: SideId, range: number): Uint8Array {
+export function seenBy(game: LaceWarsGame, view: LaceWarsView, side: SideId, range: number): Uint8Array {
   const { memory } = factsOf(game, view);
   const key = `seen ${side} ${range}`;
   const found = memory.get(key);
@@ -82,7 +82,7 @@ export function seenBy(game: Battle, view: LaceWarsView, side: SideId, range: nu
 
 /** Hexes of the enemy units that see a hex within `range`, once the hex that is being left is vacated. */
 export function watchersOf(
-  game: Battle,
+  game: LaceWarsGame,
   view: LaceWarsView,
   { side, hex, range, vacated }: { side: SideId; hex: Hex; range: number; vacated: Hex },
 ): Hex[] {
@@ -92,7 +92,7 @@ export function watchersOf(
   );
 }
 
-const unitsOf = (game: Battle, view: LaceWarsView, side: SideId): UnitId[] =>
+const unitsOf = (game: LaceWarsGame, view: LaceWarsView, side: SideId): UnitId[] =>
   game.pieces.flatMap((piece, u) =>
     piece.side === side && !piece.leader && view.hex[u] >= 0 && view.fate[u] === IN_PLAY ? [u] : [],
   );

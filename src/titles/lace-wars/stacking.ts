@@ -1,18 +1,18 @@
 import type { Check } from '../../engine/play/referee.ts';
 import { refuse } from './kit.ts';
 import type { Hex, UnitId } from '../../engine/title.ts';
-import type { Battle } from './battle.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { factsOf, NOBODY, unitsIn } from './facts.ts';
 import type { LaceWarsView } from './position.ts';
 
 /* Chapter 3: stacking. It holds at every step of a move. */
 
 /** 3, 10.4: infantry and dragoons may stand with a battery. */
-export const mayGuardGuns = (game: Battle, unit: UnitId): boolean =>
+export const mayGuardGuns = (game: LaceWarsGame, unit: UnitId): boolean =>
   game.pieces[unit].arm === 'infantry' || game.pieces[unit].dragoon;
 
 /** 3: whether two friendly units may share a hex: one infantry or dragoon unit with one battery; leaders always. 7.8: nothing stacks with baggage. */
-export function mayStack(game: Battle, one: UnitId, other: UnitId): boolean {
+export function mayStack(game: LaceWarsGame, one: UnitId, other: UnitId): boolean {
   const a = game.pieces[one].arm;
   const c = game.pieces[other].arm;
   if (a === 'leader' || c === 'leader') return true;
@@ -23,7 +23,7 @@ export function mayStack(game: Battle, one: UnitId, other: UnitId): boolean {
 }
 
 /** 3: whether units moving together find room in a hex, counting the friendly units in it but those that move. */
-export function room(game: Battle, view: LaceWarsView, moving: readonly UnitId[], hex: Hex): Check {
+export function room(game: LaceWarsGame, view: LaceWarsView, moving: readonly UnitId[], hex: Hex): Check {
   const facts = factsOf(game, view);
   if (!facts.held[hex]) return null;
   for (const there of unitsIn(facts, hex)) {
@@ -43,7 +43,7 @@ export function room(game: Battle, view: LaceWarsView, moving: readonly UnitId[]
 }
 
 /** The battery that stands with an infantry or dragoon unit, or NOBODY. */
-export function gunWith(game: Battle, view: LaceWarsView, unit: UnitId): UnitId {
+export function gunWith(game: LaceWarsGame, view: LaceWarsView, unit: UnitId): UnitId {
   const hex = view.hex[unit];
   if (hex < 0 || !mayGuardGuns(game, unit)) return NOBODY;
   return factsOf(game, view).gun[hex];

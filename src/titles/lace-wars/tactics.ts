@@ -2,7 +2,7 @@ import { directionTo, distance, type Hex, within } from '../../engine/board/boar
 import { clamp } from '../../engine/tables.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { struckIn } from './artillery.ts';
-import { type Battle, enemyOf } from './battle.ts';
+import { type LaceWarsGame, enemyOf } from './battle.ts';
 import { bindingBridge, onAxis } from './bridges.ts';
 import { GROUPS } from './data.ts';
 import { arcOf, inMask } from './facing.ts';
@@ -52,16 +52,16 @@ interface Sides {
 }
 
 /** 11.4: the odds column of whole strengths, shifted. */
-function columnOf({ files }: Battle, attack: number, defence: number, shift: number): number {
+function columnOf({ files }: LaceWarsGame, attack: number, defence: number, shift: number): number {
   const { columns } = files.tables.melee;
   const base = columns.findLastIndex(({ ratio: [q, r] }) => attack * r >= defence * q);
   return clamp(Math.max(0, base) + shift, 0, columns.length - 1);
 }
 
-const known = new WeakMap<Battle, Map<number, number>>();
+const known = new WeakMap<LaceWarsGame, Map<number, number>>();
 /** 11.4: what a melee brings the attackers on the average, less what it costs them. */
 function meleeWorth(
-  game: Battle,
+  game: LaceWarsGame,
   { attack, defence, column, group, morale, shaken, trembling = false }: Sides,
 ): number {
   const key =
@@ -89,7 +89,7 @@ const CHIEF = 20;
 const GROUND = [0, 0.5, 1] as const;
 
 /** 10.4, 11.4, 8.4: what goes with who is driven from these hexes: guns and ground; and with who dies there. */
-function stakes(game: Battle, view: LaceWarsView, hexes: readonly Hex[]): { driven: number; dead: number } {
+function stakes(game: LaceWarsGame, view: LaceWarsView, hexes: readonly Hex[]): { driven: number; dead: number } {
   const { gun } = factsOf(game, view);
   const driven = hexes.reduce(
     (sum, hex) => sum + (gun[hex] === NOBODY ? 0 : TAKEN) + GROUND[game.terrain.group[hex]],
@@ -111,7 +111,7 @@ const lostBy = (
 
 /** 11.2: what a melee that can be ordered now brings, reaction fire apart. */
 export function strikeWorth(
-  game: Battle,
+  game: LaceWarsGame,
   view: LaceWarsView,
   attackers: readonly UnitId[],
   targets: readonly Hex[],
@@ -140,7 +140,7 @@ export function strikeWorth(
 }
 
 /** 11.5: the shift for an attack out of a direction on a unit that stands so. */
-function shiftFrom(game: Battle, { unit, hex, facing }: Stand, direction: number): number {
+function shiftFrom(game: LaceWarsGame, { unit, hex, facing }: Stand, direction: number): number {
   const { shifts } = game.files.tables.melee;
   const arc = arcOf(game, unit, hex);
   if (inMask(arc.rear[facing], direction)) return shifts.defenderRear;
@@ -156,11 +156,11 @@ const standOf = (view: LaceWarsView, unit: UnitId): Stand => ({
 });
 
 /** Whether melee goes from a hex into the next (R-02). */
-const open = ({ terrain }: Battle, from: Hex, direction: number): boolean =>
+const open = ({ terrain }: LaceWarsGame, from: Hex, direction: number): boolean =>
   direction >= 0 && (terrain.water[from * 6 + direction] <= STREAM || terrain.span[from * 6 + direction] > 0);
 
 /** Whether a unit that stands so has a hex before it, and may attack into it (2, 11.2, R-54). */
-function strikes(game: Battle, { unit, hex, facing }: Stand, target: Hex): boolean {
+function strikes(game: LaceWarsGame, { unit, hex, facing }: Stand, target: Hex): boolean {
   const direction = directionTo(game.board, hex, target);
   if (
     !open(game, hex, direction) ||
@@ -175,7 +175,7 @@ function strikes(game: Battle, { unit, hex, facing }: Stand, target: Hex): boole
 const MAY_COME = 0.5;
 
 /** 11: the best melee that a unit would have from there, as far as it is owed to this unit. */
-export function prospect(game: Battle, view: LaceWarsView, stand: Stand, alone: boolean): number {
+export function prospect(game: LaceWarsGame, view: LaceWarsView, stand: Stand, alone: boolean): number {
   const { pieces, board, terrain } = game;
   const { unit, hex } = stand;
   const { side, formation } = pieces[unit];
@@ -232,7 +232,7 @@ const FEAR = [1, 0.6, 0.25] as const;
 const FIRST_STRIKE = 0.6;
 
 /** 11: what the enemies around may do to a unit that stands so, by the melee that they could bring about. */
-export function danger(game: Battle, view: LaceWarsView, stand: Stand): number {
+export function danger(game: LaceWarsGame, view: LaceWarsView, stand: Stand): number {
   const { board, pieces, terrain } = game;
   const { unit, hex } = stand;
   const { side } = pieces[unit];
@@ -276,11 +276,11 @@ export function danger(game: Battle, view: LaceWarsView, stand: Stand): number {
 }
 
 /** Troops of a side that stand on the map and have not run. */
-export const standing = (game: Battle, view: LaceWarsView, side: SideId): UnitId[] =>
+export const standing = (game: LaceWarsGame, view: LaceWarsView, side: SideId): UnitId[] =>
   game.troops[side].filter((u) => view.fate[u] === IN_PLAY && view.hex[u] >= 0 && view.order[u] !== ROUTED);
 
 /** Hexes to the nearest enemy that has not run; Infinity when there is none. */
-export function toEnemy(game: Battle, view: LaceWarsView, side: SideId, hex: Hex): number {
+export function toEnemy(game: LaceWarsGame, view: LaceWarsView, side: SideId, hex: Hex): number {
   let least = Infinity;
   for (const foe of standing(game, view, enemyOf(side)))
     least = Math.min(least, distance(game.board, hex, view.hex[foe]));

@@ -1,7 +1,7 @@
 import { certain, chain, type Distribution, overDie } from '../../engine/odds.ts';
 import { type Action, type Hex, type Note, OFF_MAP, type UnitId } from '../../engine/title.ts';
 import { mayAdvance } from './advance.ts';
-import type { Battle } from './battle.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { type Leg, unroll } from './course.ts';
 import type { Band } from './data.ts';
 import { bandOf } from './disorder.ts';
@@ -39,7 +39,7 @@ function effectOf(band: Band['effect']): Effect | null {
 }
 
 /** The tests that an order brings its unit at once; null when there are none. */
-export function testsAhead(game: Battle, view: LaceWarsView, draft: Action): Ahead | null {
+export function testsAhead(game: LaceWarsGame, view: LaceWarsView, draft: Action): Ahead | null {
   const frame = stack.top(view);
   if (draft.kind === 'move' && frame?.step === 'movement') {
     const orders = ordersFor(game, view, frame, draft.units);
@@ -55,7 +55,7 @@ export function testsAhead(game: Battle, view: LaceWarsView, draft: Action): Ahe
 
 /** 12.6 (R-L16): the check of an advance. */
 function advanceAhead(
-  game: Battle,
+  game: LaceWarsGame,
   view: LaceWarsView,
   frame: FrameOf<'advance'>,
   { units: [unit], hex }: Extract<Action, { kind: 'advance' }>,
@@ -65,14 +65,19 @@ function advanceAhead(
 }
 
 /** 11.7: what befalls a unit that retreats into a hex, or routs into it: the test of the hex, and disorder for who is displaced. */
-function retreatTests(game: Battle, view: LaceWarsView, frame: FrameOf<'retreat' | 'rout'>, hex: Hex): Test[] {
+function retreatTests(game: LaceWarsGame, view: LaceWarsView, frame: FrameOf<'retreat' | 'rout'>, hex: Hex): Test[] {
   const tests = groundTests(game, view, frame, hex);
   if (frame.step === 'rout' || !frame.displaced) return tests;
   return [...tests, { hex, note: note('line-displaced', '11.7', { unit: frame.unit, hex }), effect: () => 'disorder' }];
 }
 
 /** 11.7: the test of a hex: a zone before a flank (R-32); of a zone a router risks the step only (R-33). */
-function groundTests(game: Battle, view: LaceWarsView, { unit, step }: FrameOf<'retreat' | 'rout'>, hex: Hex): Test[] {
+function groundTests(
+  game: LaceWarsGame,
+  view: LaceWarsView,
+  { unit, step }: FrameOf<'retreat' | 'rout'>,
+  hex: Hex,
+): Test[] {
   const { retreatIntoZoc } = game.files.tables;
   const stepOnly = step === 'rout';
   if (inEnemyZone(game, view, game.pieces[unit].side, hex)) {
@@ -84,7 +89,7 @@ function groundTests(game: Battle, view: LaceWarsView, { unit, step }: FrameOf<'
 }
 
 /** 11.7, 7.3: the test of an enemy flank hex. */
-function flankTests(game: Battle, view: LaceWarsView, unit: UnitId, hex: Hex): Test[] {
+function flankTests(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, hex: Hex): Test[] {
   if (!testsFlank(game, view, unit, hex)) return [];
   const bands = game.files.tables.retreatIntoFlank.results;
   const effect = (face: number, morale: number) => effectOf(bandOf(bands, face + morale));
@@ -92,7 +97,12 @@ function flankTests(game: Battle, view: LaceWarsView, unit: UnitId, hex: Hex): T
 }
 
 /** The tests of the legs of a move, in their order (7.2, 7.3, 12.6). */
-function testsOf(game: Battle, view: LaceWarsView, { units, head: unit, from }: Orders, legs: readonly Leg[]): Test[] {
+function testsOf(
+  game: LaceWarsGame,
+  view: LaceWarsView,
+  { units, head: unit, from }: Orders,
+  legs: readonly Leg[],
+): Test[] {
   let before = hexOf(from);
   return legs.flatMap(({ kind, march }): Test[] => {
     const last = before;
@@ -105,7 +115,7 @@ function testsOf(game: Battle, view: LaceWarsView, { units, head: unit, from }: 
 }
 
 /** 12.6: the disorder check on entering a wood or town. */
-function entryTests(game: Battle, unit: UnitId, hex: Hex, alongRoad: boolean): Test[] {
+function entryTests(game: LaceWarsGame, unit: UnitId, hex: Hex, alongRoad: boolean): Test[] {
   if (!checksOnEntry(game, unit, hex, alongRoad)) return [];
   const effect = (face: number, morale: number) => (face <= morale ? null : 'disorder');
   return [{ hex, note: note('line-entry-check', '12.6', { unit, hex }), effect }];
@@ -113,7 +123,7 @@ function entryTests(game: Battle, unit: UnitId, hex: Hex, alongRoad: boolean): T
 
 /** 7.2: the test of a turn in an enemy zone. */
 function turnTests(
-  game: Battle,
+  game: LaceWarsGame,
   view: LaceWarsView,
   units: readonly UnitId[],
   where: { unit: UnitId; hex: Hex },
@@ -125,7 +135,7 @@ function turnTests(
 }
 
 /** The tests one after the other; who routs or dies makes no more of them. */
-function ahead(game: Battle, view: LaceWarsView, unit: UnitId, tests: readonly Test[]): Ahead | null {
+function ahead(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, tests: readonly Test[]): Ahead | null {
   if (tests.length === 0) return null;
   let lots: Distribution<Lot> = certain(UNHARMED);
   for (const { hex, effect } of tests) {

@@ -1,7 +1,7 @@
 import { set } from '../../engine/play/work.ts';
 import { type LaceWork, note, tell } from './kit.ts';
 import type { Note, ScoreLine, SideId, UnitId } from '../../engine/title.ts';
-import { type Battle, enemyOf, FIRST, SECOND } from './battle.ts';
+import { type LaceWarsGame, enemyOf, FIRST, SECOND } from './battle.ts';
 import { ELIMINATED, GOOD, IN_PLAY, type LaceWarsView, LEFT, ROUTED } from './position.ts';
 
 /* Chapter 13.3: victory points, with the revision of 2002 (Denain), and the same for Leuthen. */
@@ -13,26 +13,26 @@ export interface Points {
   readonly note: Note;
 }
 
-export const victoryOf = (game: Battle, view: LaceWarsView) => game.victory[view.options.victory];
+export const victoryOf = (game: LaceWarsGame, view: LaceWarsView) => game.victory[view.options.victory];
 
 /** 13.3 revised: a formation all of whose infantry and cavalry are disordered, routed or eliminated after recovery is demoralised for good. */
 export function checkMorale(work: LaceWork): void {
   const { game } = work;
-  const rule = victoryOf(game, work.p).demoralisation;
+  const rule = victoryOf(game, work.position).demoralisation;
   if (!rule) return;
   game.formations.forEach((formation, f) => {
-    if (work.p.demoralised[f] || !formation.demoralises || rule.exempt.includes(formation.id)) return;
+    if (work.position.demoralised[f] || !formation.demoralises || rule.exempt.includes(formation.id)) return;
     const units = formation.units.filter((u) => game.pieces[u].morale > 0);
     // R-41: units still to come keep a formation's heart up.
     const broken = units.every(
-      (u) => work.p.fate[u] === ELIMINATED || (work.p.hex[u] >= 0 && work.p.order[u] !== GOOD),
+      (u) => work.position.fate[u] === ELIMINATED || (work.position.hex[u] >= 0 && work.position.order[u] !== GOOD),
     );
     if (!broken || units.length === 0) return;
-    set(work, { demoralised: work.p.demoralised.with(f, 1) });
+    set(work, { demoralised: work.position.demoralised.with(f, 1) });
     tell(work, formation.side, 'demoralised', {
       rule: game.rule('13.3'),
       data: { formation: f, points: formation.demoralisedPoints },
-      units: units.filter((u) => work.p.fate[u] === IN_PLAY),
+      units: units.filter((u) => work.position.fate[u] === IN_PLAY),
     });
   });
 }
@@ -40,20 +40,20 @@ export function checkMorale(work: LaceWork): void {
 /** 13.3 revised (R-38): at the end of turns 3 and 5, points for the French formations that stand in the camp, or for those that do not; nothing else drives them to attack (R-50). */
 export function campCheck(work: LaceWork): void {
   const { game } = work;
-  const rule = victoryOf(game, work.p).campChecks;
-  if (!rule?.turns.includes(work.p.turn)) return;
+  const rule = victoryOf(game, work.position).campChecks;
+  if (!rule?.turns.includes(work.position.turn)) return;
   const inCamp = (u: number) =>
     game.pieces[u].side === FIRST &&
     game.pieces[u].arm !== 'leader' &&
-    work.p.hex[u] >= 0 &&
-    game.terrain.camp[work.p.hex[u]] === 1 &&
-    work.p.order[u] !== ROUTED &&
+    work.position.hex[u] >= 0 &&
+    game.terrain.camp[work.position.hex[u]] === 1 &&
+    work.position.order[u] !== ROUTED &&
     game.pieces[u].morale > 0;
   const present = rule.formations.filter((id) => game.formations[game.formation(id)].units.some(inCamp)).length;
   const nobody = !game.pieces.some((_, u) => inCamp(u));
   const book = (side: SideId, points: number, say: 'score-camp-french' | 'score-camp-allied') => {
     if (points === 0) return;
-    set(work, { booked: [...work.p.booked, { side, points, turn: work.p.turn, say }] });
+    set(work, { booked: [...work.position.booked, { side, points, turn: work.position.turn, say }] });
     tell(work, side, 'camp-check', { rule: '13.3', data: { side, points, present } });
   };
   const missing = present < rule.formations.length ? rule.alliedIfOneMissing : 0;
@@ -62,7 +62,7 @@ export function campCheck(work: LaceWork): void {
 }
 
 /** 13.3: everything that counts now, line by line. */
-export function pointsNow(game: Battle, view: LaceWarsView): Points[] {
+export function pointsNow(game: LaceWarsGame, view: LaceWarsView): Points[] {
   return [
     ...pointsForPlaces(game, view),
     ...pointsForBaggage(game, view),
@@ -77,7 +77,7 @@ export function pointsNow(game: Battle, view: LaceWarsView): Points[] {
 }
 
 /** Five points for each hex of Denain (R-36) or Leuthen, ten for a bridge that stands (errata) or the road. */
-function pointsForPlaces(game: Battle, view: LaceWarsView): Points[] {
+function pointsForPlaces(game: LaceWarsGame, view: LaceWarsView): Points[] {
   const rule = victoryOf(game, view);
   const number = game.rule('13.3');
   return game.victoryHexes.flatMap((hex, i): Points[] => {
@@ -97,7 +97,7 @@ function pointsForPlaces(game: Battle, view: LaceWarsView): Points[] {
 }
 
 /** R-42: baggage captured or destroyed counts for the French, still Allied or gone by the south edge for the Allies. */
-function pointsForBaggage(game: Battle, view: LaceWarsView): Points[] {
+function pointsForBaggage(game: LaceWarsGame, view: LaceWarsView): Points[] {
   const points = victoryOf(game, view).baggage ?? 0;
   const number = game.rule('13.3');
   return game.baggage.map((unit): Points => {
@@ -112,7 +112,7 @@ function pointsForBaggage(game: Battle, view: LaceWarsView): Points[] {
 }
 
 /** What a side scores for enemy units eliminated or routed, and batteries destroyed. */
-function pointsForLosses(game: Battle, view: LaceWarsView, side: SideId): Points[] {
+function pointsForLosses(game: LaceWarsGame, view: LaceWarsView, side: SideId): Points[] {
   const rule = victoryOf(game, view);
   const dead: UnitId[] = [];
   const guns: UnitId[] = [];
@@ -144,7 +144,7 @@ function pointsForLosses(game: Battle, view: LaceWarsView, side: SideId): Points
 }
 
 /** 13.3 revised: enemy formations demoralised. */
-function pointsForMorale(game: Battle, view: LaceWarsView, side: SideId): Points[] {
+function pointsForMorale(game: LaceWarsGame, view: LaceWarsView, side: SideId): Points[] {
   if (!victoryOf(game, view).demoralisation) return [];
   return game.formations.flatMap((enemy, formation): Points[] => {
     if (enemy.side === side || !view.demoralised[formation]) return [];
@@ -154,7 +154,7 @@ function pointsForMorale(game: Battle, view: LaceWarsView, side: SideId): Points
 }
 
 /** Leuthen: enemy commanders lost. */
-const pointsForLeaders = (game: Battle, view: LaceWarsView, side: SideId): Points[] =>
+const pointsForLeaders = (game: LaceWarsGame, view: LaceWarsView, side: SideId): Points[] =>
   Object.entries(victoryOf(game, view).leaderLost ?? {}).flatMap(([id, points]): Points[] => {
     const unit = game.unit(id);
     const lost = game.pieces[unit].side !== side && view.fate[unit] === ELIMINATED;
@@ -162,13 +162,13 @@ const pointsForLeaders = (game: Battle, view: LaceWarsView, side: SideId): Point
   });
 
 /** Leuthen: what a side has from the start. */
-function pointsAtStart(game: Battle, view: LaceWarsView, side: SideId): Points[] {
+function pointsAtStart(game: LaceWarsGame, view: LaceWarsView, side: SideId): Points[] {
   const points = victoryOf(game, view).startingVP?.[Object.keys(game.files.units.sides)[side]] ?? 0;
   return [{ side, points, note: note('score-start', game.rule('13.3'), { side }) }];
 }
 
 /** Camp checks of Denain. */
-const pointsBooked = (game: Battle, { booked }: LaceWarsView): Points[] =>
+const pointsBooked = (game: LaceWarsGame, { booked }: LaceWarsView): Points[] =>
   booked.map(({ side, points, turn, say }) => ({ side, points, note: note(say, game.rule('13.3'), { side, turn }) }));
 
 export const totalOf = (list: readonly Points[], side: SideId): number =>
@@ -176,7 +176,7 @@ export const totalOf = (list: readonly Points[], side: SideId): number =>
 
 const LEVELS = ['draw', 'marginal', 'tactical', 'strategic'] as const;
 /** 13.3 (R-39): level of a victory by the difference in points. */
-export function levelOf(game: Battle, difference: number): (typeof LEVELS)[number] {
+export function levelOf(game: LaceWarsGame, difference: number): (typeof LEVELS)[number] {
   const { levels } = game.files.scenario.victory;
   const i = levels.findIndex(({ difference: [from, to] }) => difference >= from && (to === null || difference <= to));
   return LEVELS[Math.max(0, i)];
@@ -185,7 +185,7 @@ export function levelOf(game: Battle, difference: number): (typeof LEVELS)[numbe
 /** 13.3: counts and ends the game after the last turn. */
 export function finalCount(work: LaceWork): void {
   const { game } = work;
-  const list = pointsNow(game, work.p);
+  const list = pointsNow(game, work.position);
   const totals = [totalOf(list, FIRST), totalOf(list, SECOND)];
   const difference = Math.abs(totals[FIRST] - totals[SECOND]);
   const leader = totals[FIRST] > totals[SECOND] ? FIRST : SECOND;
@@ -200,7 +200,7 @@ export function finalCount(work: LaceWork): void {
 }
 
 /** The count as lines for the score panel and the end of the game. */
-export function scoreLines(game: Battle, view: LaceWarsView): ScoreLine[] {
+export function scoreLines(game: LaceWarsGame, view: LaceWarsView): ScoreLine[] {
   const list = pointsNow(game, view);
   const show = (points: number) =>
     Number.isInteger(points) ? `${points}` : `${Math.floor(points) === 0 ? '' : Math.floor(points)}½`;

@@ -10,7 +10,7 @@ import {
   type Tray,
   type UnitId,
 } from '../../engine/title.ts';
-import { type Battle, FIRST, SECOND } from './battle.ts';
+import { type LaceWarsGame, FIRST, SECOND } from './battle.ts';
 import { cardsOf } from './cards.ts';
 import { countersOf } from './counters.ts';
 import type { Arm } from './data.ts';
@@ -62,7 +62,7 @@ const outcomeSeen = ({ winner, ending, reason }: Outcomes): Outcomes => ({ winne
 
 type CounterOf = (unit: UnitId) => Counter;
 
-export function tableOf(game: Battle, view: LaceWarsView): Table {
+export function tableOf(game: LaceWarsGame, view: LaceWarsView): Table {
   const counter = countersOf(game, view);
   return {
     turn: view.turn,
@@ -81,9 +81,9 @@ const progress = (i: number, now: number): RibbonStep['state'] => {
   return i < now ? 'done' : 'next';
 };
 
-const ribbons = new WeakMap<Battle, RibbonStep[][]>();
+const ribbons = new WeakMap<LaceWarsGame, RibbonStep[][]>();
 /** 4: the phases of the turn, the present one lit. */
-function ribbonOf(game: Battle, { phase: now }: LaceWarsView): RibbonStep[] {
+function ribbonOf(game: LaceWarsGame, { phase: now }: LaceWarsView): RibbonStep[] {
   let known = ribbons.get(game);
   if (!known) ribbons.set(game, (known = []));
   const { when } = SEQUENCE[now];
@@ -126,7 +126,7 @@ function courseOf(view: LaceWarsView): Pick<Table, 'course'> {
 
 const ORDER: Readonly<Record<Arm, number>> = { infantry: 0, cavalry: 1, artillery: 2, baggage: 3, leader: 4 };
 /** Troops on top, then guns, then leaders: the facing shown is that of the troops. */
-function stacksOf(game: Battle, view: LaceWarsView, counter: CounterOf): Stack[] {
+function stacksOf(game: LaceWarsGame, view: LaceWarsView, counter: CounterOf): Stack[] {
   const byHex = new Map<number, UnitId[]>();
   for (let unit = 0; unit < game.pieces.length; unit++) {
     const hex = view.hex[unit];
@@ -153,7 +153,7 @@ interface Off {
   readonly left: UnitId[];
 }
 
-function traysOf(game: Battle, view: LaceWarsView, counter: CounterOf): Tray[] {
+function traysOf(game: LaceWarsGame, view: LaceWarsView, counter: CounterOf): Tray[] {
   const off = [FIRST, SECOND].map((): Off => ({ waiting: [], dead: [], left: [] }));
   for (let unit = 0; unit < game.pieces.length; unit++) {
     const { waiting, dead, left } = off[game.pieces[unit].side];
@@ -186,7 +186,7 @@ const group = (words: Note, units: readonly UnitId[], counter: CounterOf): Group
   units.length > 0 ? [{ note: words, counters: units.map(counter), unseen: 0 }] : [];
 
 /** Who is still to come: by turn of arrival, by column; and aides who are to be placed. */
-function waitingGroups(game: Battle, view: LaceWarsView, units: readonly UnitId[], counter: CounterOf): Group[] {
+function waitingGroups(game: LaceWarsGame, view: LaceWarsView, units: readonly UnitId[], counter: CounterOf): Group[] {
   if (units.length === 0) return [];
   const waiting = new Set(units);
   const rule = game.rule('13.2');
@@ -209,7 +209,7 @@ function waitingGroups(game: Battle, view: LaceWarsView, units: readonly UnitId[
   return groups;
 }
 
-function markersOf(game: Battle, view: LaceWarsView): Table['markers'] {
+function markersOf(game: LaceWarsGame, view: LaceWarsView): Table['markers'] {
   return [
     ...view.breaches.map((hex) => ({ hex, note: note('marker-breach', '7.6', { hex }), side: 0 })),
     ...game.terrain.bridges.flatMap(({ hex }, i) =>

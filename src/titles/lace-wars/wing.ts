@@ -2,7 +2,7 @@ import { set } from '../../engine/play/work.ts';
 import { type LaceWork, tell } from './kit.ts';
 import { distance } from '../../engine/board/board.ts';
 import type { UnitId } from '../../engine/title.ts';
-import { type Battle, FIRST } from './battle.ts';
+import { type LaceWarsGame, FIRST } from './battle.ts';
 import { IN_PLAY, type LaceWarsView } from './position.ts';
 import { blockers } from './sight.ts';
 
@@ -15,12 +15,12 @@ export const IDLE = 'idle';
 const idles = (view: LaceWarsView): boolean => view.options['wing'] === IDLE && !view.detected && !view.wingAwake;
 
 /** Scenario 1 (R-L08), scenario 2 (R-L35): units that may not be activated now. */
-export const isFrozen = (game: Battle, view: LaceWarsView, unit: UnitId): boolean =>
+export const isFrozen = (game: LaceWarsGame, view: LaceWarsView, unit: UnitId): boolean =>
   game.frozen[unit] === 1 && game.frozenTurns.includes(view.turn) && (game.wingWakesWithin === 0 || idles(view));
 
 /** R-L35: the idle wing is awake for good once a Prussian unit is in sight near one of its units. Asked after everything that may show one. */
 export function watch(work: LaceWork): void {
-  const { game, p: view } = work;
+  const { game, position: view } = work;
   if (game.wingWakesWithin === 0 || view.turn < 1 || view.turn > Math.max(...game.frozenTurns) || !idles(view)) return;
   const there = (u: UnitId) => view.hex[u] >= 0 && view.fate[u] === IN_PLAY;
   const foes = game.pieces.flatMap((piece, u) => (piece.side === FIRST && !piece.leader && there(u) ? [u] : []));

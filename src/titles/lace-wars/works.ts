@@ -18,7 +18,7 @@ import { directionTo, type Hex } from '../../engine/board/board.ts';
 import type { Modifier, UnitId } from '../../engine/title.ts';
 import { aim } from './facing.ts';
 import { gunFire } from './artillery.ts';
-import { type Battle, enemyOf, FIRST } from './battle.ts';
+import { type LaceWarsGame, enemyOf, FIRST } from './battle.ts';
 import { crossable } from './bridges.ts';
 import { factsOf, holds, NOBODY } from './facts.ts';
 import { onMap } from './losses.ts';
@@ -30,7 +30,7 @@ import { BREACH_REDOUBT, ENTRENCHMENT, ERODED, GATE, REDOUBT } from './terrain.t
 
 /** 7.6, R-29, R-31, R-55: why the work in the hex ahead does not let a unit in. */
 export function workOpen(
-  game: Battle,
+  game: LaceWarsGame,
   view: LaceWarsView,
   { unit, purpose }: Passenger,
   from: Hex,
@@ -57,7 +57,7 @@ export function workOpen(
 }
 
 /** 7.6: works that a breach can be made in: intact entrenchments without a road, and the three named redoubts. */
-const breachable = (game: Battle, view: LaceWarsView, hex: Hex): boolean =>
+const breachable = (game: LaceWarsGame, view: LaceWarsView, hex: Hex): boolean =>
   (game.terrain.work[hex] === ENTRENCHMENT || game.terrain.work[hex] === BREACH_REDOUBT) &&
   !view.breaches.includes(hex);
 
@@ -65,14 +65,14 @@ const breachable = (game: Battle, view: LaceWarsView, hex: Hex): boolean =>
 const forward = (view: LaceWarsView, unit: UnitId): number[] => [0, 1].map((i) => aim(view.facing[unit], i));
 
 /** 7.6 (R-55): the two hexes ahead of a unit, but not over the river without a bridge (R-30). */
-const ahead = (game: Battle, view: LaceWarsView, unit: UnitId): Hex[] =>
+const ahead = (game: LaceWarsGame, view: LaceWarsView, unit: UnitId): Hex[] =>
   forward(view, unit)
     .filter((d) => !crossable(game, view, view.hex[unit], d))
     .map((d) => game.board.neighbours[view.hex[unit] * 6 + d])
     .filter((hex) => hex >= 0);
 
 /** 7.6 (R-30): whether a unit may try to breach a work at the end of the operations phase. */
-export function mayBreach(game: Battle, view: LaceWarsView, unit: UnitId, hex: Hex): Check {
+export function mayBreach(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, hex: Hex): Check {
   const piece = game.pieces[unit];
   if (!piece || piece.side !== FIRST || piece.morale === 0 || !onMap(view, unit)) return refuse('not-that-unit', '7.6');
   if (view.order[unit] !== GOOD) return refuse('breach-disorder', '7.6', { unit });
@@ -88,14 +88,18 @@ export function mayBreach(game: Battle, view: LaceWarsView, unit: UnitId, hex: H
 
 /** 7.6: an Allied unit leaves its hex by combat: beaten, routed or dead. If that was a work, breaches in it are easier for the turn, whoever comes after it. */
 export function driveOut(work: LaceWork, unit: UnitId): void {
-  const hex = work.p.hex[unit];
-  if (work.game.pieces[unit].side === FIRST || !breachable(work.game, work.p, hex) || work.p.drivenOut.includes(hex))
+  const hex = work.position.hex[unit];
+  if (
+    work.game.pieces[unit].side === FIRST ||
+    !breachable(work.game, work.position, hex) ||
+    work.position.drivenOut.includes(hex)
+  )
     return;
-  set(work, { drivenOut: [...work.p.drivenOut, hex] });
+  set(work, { drivenOut: [...work.position.drivenOut, hex] });
 }
 
 /** 7.6: modifiers of the breach die. */
-export function breachModifiers(game: Battle, view: LaceWarsView, unit: UnitId, hex: Hex) {
+export function breachModifiers(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, hex: Hex) {
   const [empty, dragoons] = game.files.tables.breach.modifiers;
   const modifiers: Modifier[] = [];
   if (!holds(factsOf(game, view), enemyOf(FIRST), hex))
@@ -106,7 +110,7 @@ export function breachModifiers(game: Battle, view: LaceWarsView, unit: UnitId, 
 }
 
 /** Units that may try, each with the works it may name. */
-const attempts = (game: Battle, view: LaceWarsView): [unit: UnitId, works: Hex[]][] =>
+const attempts = (game: LaceWarsGame, view: LaceWarsView): [unit: UnitId, works: Hex[]][] =>
   game.pieces.flatMap((piece, unit): [UnitId, Hex[]][] => {
     if (piece.side !== FIRST || view.hex[unit] < 0) return [];
     const works = ahead(game, view, unit).filter((hex) => !mayBreach(game, view, unit, hex));
@@ -141,7 +145,7 @@ export const breach: Step<'breach'> = {
   candidates: (game, view, { side }, target) => withinReach(game, view, side, target),
 };
 
-const gunIn = (game: Battle, view: LaceWarsView, hex: Hex): UnitId => factsOf(game, view).gun[hex];
+const gunIn = (game: LaceWarsGame, view: LaceWarsView, hex: Hex): UnitId => factsOf(game, view).gun[hex];
 
 /** 7.6, 10.1: an Allied battery in the work may fire first; then the die decides. */
 export const breachAttempt: Step<'breach-attempt'> = {
@@ -172,7 +176,7 @@ export const breachAttempt: Step<'breach-attempt'> = {
   apply(work, { unit, hex }) {
     // The roll comes after the fire and what the fire brings.
     stack.replace(work, { step: 'breach-attempt', unit, hex, answered: true });
-    stack.push(work, ...gunFire(work, gunIn(work.game, work.p, hex), unit, '10.1'));
+    stack.push(work, ...gunFire(work, gunIn(work.game, work.position, hex), unit, '10.1'));
   },
   pass: (work, { unit, hex }) => stack.replace(work, { step: 'breach-attempt', unit, hex, answered: true }),
   actors: (game, view, { hex }) => [gunIn(game, view, hex)],
@@ -184,10 +188,10 @@ const canStillTry = (view: LaceWarsView, unit: UnitId): boolean => view.hex[unit
 /** 7.6: d6 at or below the strength that losses have left breaches every work ahead of the unit. */
 function attempt(work: LaceWork, unit: UnitId, hex: Hex): void {
   const { game } = work;
-  if (!canStillTry(work.p, unit))
+  if (!canStillTry(work.position, unit))
     return tell(work, FIRST, 'breach-given-up', { rule: '7.6', data: { unit, hex }, units: [unit], hexes: [hex] });
-  const modifiers = breachModifiers(game, work.p, unit, hex);
-  const strength = work.p.strength[unit];
+  const modifiers = breachModifiers(game, work.position, unit, hex);
+  const strength = work.position.strength[unit];
   const drm = modifiers.reduce((sum, m) => sum + m.value, 0);
   const { result, roll } = throwFor(work, '7.6', (face) => (face + drm <= strength ? 'breach' : '-'), {
     row: `${strength}`,
@@ -203,6 +207,9 @@ function attempt(work: LaceWork, unit: UnitId, hex: Hex): void {
   });
   if (done)
     set(work, {
-      breaches: [...work.p.breaches, ...ahead(game, work.p, unit).filter((h) => breachable(game, work.p, h))],
+      breaches: [
+        ...work.position.breaches,
+        ...ahead(game, work.position, unit).filter((h) => breachable(game, work.position, h)),
+      ],
     });
 }

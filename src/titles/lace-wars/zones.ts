@@ -1,7 +1,7 @@
 import { type Hex, NO_HEX } from '../../engine/board/board.ts';
 import { shortLived } from '../../engine/play/slab.ts';
 import type { SideId } from '../../engine/title.ts';
-import { type Battle, enemyOf } from './battle.ts';
+import { type LaceWarsGame, enemyOf } from './battle.ts';
 import { flankOf, frontOf } from './facing.ts';
 import { type Facts, factsOf, holds } from './facts.ts';
 import { IN_PLAY, type LaceWarsView, ROUTED } from './position.ts';
@@ -19,7 +19,7 @@ export interface SideZones {
  * routed units (12.4) have none. 6.1: it enters no woods, redoubt or town and crosses no stream, river or pond (R-L27).
  * 6.2: flank hexes of unrouted infantry, over any terrain (R-16).
  */
-export function zonesOf(game: Battle, view: LaceWarsView, side: SideId): SideZones {
+export function zonesOf(game: LaceWarsGame, view: LaceWarsView, side: SideId): SideZones {
   const { neighbours, size } = game.board;
   const { noZone, water } = game.terrain;
   const zone = shortLived(size);
@@ -40,16 +40,16 @@ export function zonesOf(game: Battle, view: LaceWarsView, side: SideId): SideZon
 }
 
 /** 6.1: the hex lies in a zone of control of the side's enemy. */
-export const inEnemyZone = (game: Battle, view: LaceWarsView, side: SideId, hex: Hex): boolean =>
+export const inEnemyZone = (game: LaceWarsGame, view: LaceWarsView, side: SideId, hex: Hex): boolean =>
   factsOf(game, view).zone[enemyOf(side)][hex] === 1;
 
 /** 6.2: the hex is a flank hex of an enemy of the side. */
-export const inEnemyFlank = (game: Battle, view: LaceWarsView, side: SideId, hex: Hex): boolean =>
+export const inEnemyFlank = (game: LaceWarsGame, view: LaceWarsView, side: SideId, hex: Hex): boolean =>
   factsOf(game, view).flank[enemyOf(side)][hex] === 1;
 
 /** 7.4: a hex that a leader may not be in: one with enemy units, or an enemy front or flank hex without a friendly unit. A lone enemy leader is no bar. */
 export function shunned(
-  game: Battle,
+  game: LaceWarsGame,
   view: LaceWarsView,
   side: SideId,
   hex: Hex,

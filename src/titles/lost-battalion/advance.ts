@@ -4,7 +4,7 @@ import { type Check, focused } from '../../engine/play/referee.ts';
 import { on } from '../../engine/play/words.ts';
 import type { Action, Decision, SideId, UnitId } from '../../engine/title.ts';
 import { takeHexes } from './control.ts';
-import type { GameData } from './data.ts';
+import type { LostBattalionGame } from './data.ts';
 import { checkMayStand } from './ground.ts';
 import { checkOwn, type FrameHandler, frames, note, refuse, relocate, tell, type Work } from './kit.ts';
 import { besideHex } from './odds.ts';
@@ -17,31 +17,36 @@ import { checkStep, goingOf } from './terrain.ts';
 
 /** 9.12: opens the advance of the attackers left into a hex they have cleared. */
 export function openAdvance(work: Work, { side, target: hex, units }: CombatFrame): void {
-  const left = units.filter((u) => work.p.where[u] >= 0);
+  const left = units.filter((u) => work.position.where[u] >= 0);
   frames.push(work, { kind: 'advance', side, hex, units: left, one: false });
 }
 
 /** 9.12: barrage alone has emptied a hex: one regiment beside it may go in. */
 export function openBarrageAdvance(work: Work, side: SideId, hex: Hex): void {
-  const units = besideHex(work.game, work.p, hex, side).filter((u) => work.game.units[u].type === 'infantry');
+  const units = besideHex(work.game, work.position, hex, side).filter((u) => work.game.units[u].type === 'infantry');
   frames.push(work, { kind: 'advance', side, hex, units, one: true });
 }
 
 /** Why one unit may not advance: ground it may not enter, or a river it may not cross (9.13, R-46). */
-function checkAdvancer(game: GameData, p: LostBattalionPosition, { units, hex }: AdvanceFrame, unit: UnitId): Check {
-  if (!units.includes(unit) || p.where[unit] < 0) return refuse('cannot-advance', '9.12', { unit });
-  if (isTiedDown(game, p, unit)) return refuse('replaced-cannot-move', '6.3', { unit });
+function checkAdvancer(
+  game: LostBattalionGame,
+  position: LostBattalionPosition,
+  { units, hex }: AdvanceFrame,
+  unit: UnitId,
+): Check {
+  if (!units.includes(unit) || position.where[unit] < 0) return refuse('cannot-advance', '9.12', { unit });
+  if (isTiedDown(game, position, unit)) return refuse('replaced-cannot-move', '6.3', { unit });
   const going = goingOf(game, [unit]);
-  return checkMayStand(game, p, going, hex) ?? checkStep(game, p, going, p.where[unit], hex);
+  return checkMayStand(game, position, going, hex) ?? checkStep(game, position, going, position.where[unit], hex);
 }
 
 /** 5.2, 9.12: why so many may not advance together. */
-const checkTogether = (game: GameData, { one, hex }: AdvanceFrame, units: readonly UnitId[]): Check =>
+const checkTogether = (game: LostBattalionGame, { one, hex }: AdvanceFrame, units: readonly UnitId[]): Check =>
   one && units.length > 1 ? refuse('advance-one-only', '9.12', { hex }) : checkStack(game, units, hex);
 
 function checkAdvance(
-  game: GameData,
-  p: LostBattalionPosition,
+  game: LostBattalionGame,
+  position: LostBattalionPosition,
   frame: AdvanceFrame,
   { units, hex }: Action & { kind: 'advance' },
 ): Check {
@@ -49,18 +54,22 @@ function checkAdvance(
   if (bad) return bad;
   if (hex !== frame.hex) return on([frame.hex], refuse('advance-elsewhere', '9.12', { hex: frame.hex }));
   for (const u of units) {
-    const no = checkAdvancer(game, p, frame, u);
+    const no = checkAdvancer(game, position, frame, u);
     if (no) return no;
   }
   return checkTogether(game, frame, units);
 }
 
 /** Units that may advance; nobody has to be asked when there are none. */
-export const advancers = (game: GameData, p: LostBattalionPosition, frame: AdvanceFrame): UnitId[] =>
-  frame.units.filter((u) => !checkAdvancer(game, p, frame, u));
+export const advancers = (game: LostBattalionGame, position: LostBattalionPosition, frame: AdvanceFrame): UnitId[] =>
+  frame.units.filter((u) => !checkAdvancer(game, position, frame, u));
 
-function advanceDecision(game: GameData, p: LostBattalionPosition, frame: AdvanceFrame): Decision | null {
-  if (advancers(game, p, frame).length === 0) return null;
+function advanceDecision(
+  game: LostBattalionGame,
+  position: LostBattalionPosition,
+  frame: AdvanceFrame,
+): Decision | null {
+  if (advancers(game, position, frame).length === 0) return null;
   const { side, one, hex } = frame;
   return {
     over: false,
@@ -76,7 +85,7 @@ function advanceDecision(game: GameData, p: LostBattalionPosition, frame: Advanc
 /** 9.12: in they go, free of movement points; the hex changes hands (3.3). */
 function advance(work: Work, { side }: AdvanceFrame, { units, hex }: Action & { kind: 'advance' }): void {
   frames.pop(work);
-  const from = [...new Set(units.map((u) => work.p.where[u]))];
+  const from = [...new Set(units.map((u) => work.position.where[u]))];
   relocate(work, units, hex);
   tell(work, side, 'advanced', { rule: '9.12', units, hexes: [...from, hex], data: { units, hex } });
   takeHexes(work, [hex], side);
@@ -87,17 +96,18 @@ export const advanceFrames: FrameHandler<AdvanceFrame> = {
   run(work, frame) {
     const { side, hex, units } = frame;
     frames.pop(work);
-    const [first] = units.filter((u) => work.p.where[u] >= 0);
-    const bar = first === undefined ? null : checkAdvancer(work.game, work.p, frame, first);
+    const [first] = units.filter((u) => work.position.where[u] >= 0);
+    const bar = first === undefined ? null : checkAdvancer(work.game, work.position, frame, first);
     if (bar) tell(work, side, 'nobody-advances', { rule: bar.rule, hexes: [hex], data: { hex } });
   },
-  *legal(game, p, frame, focus) {
+  *legal(game, position, frame, focus) {
     const { hex } = frame;
     const may = (units: readonly UnitId[]) => !checkTogether(game, frame, units);
-    for (const units of groupsOf(advancers(game, p, frame), may))
+    for (const units of groupsOf(advancers(game, position, frame), may))
       yield* focused([{ kind: 'advance', units, hex }], focus);
   },
-  check: (game, p, frame, action) => (action.kind === 'advance' ? checkAdvance(game, p, frame, action) : null),
+  check: (game, position, frame, action) =>
+    action.kind === 'advance' ? checkAdvance(game, position, frame, action) : null,
   apply: (work, frame, action) => action.kind === 'advance' && advance(work, frame, action),
   pass: (work) => frames.pop(work),
   actors: advancers,

@@ -1,4 +1,4 @@
-import { ALLIED, type GameData } from './data.ts';
+import { ALLIED, type LostBattalionGame } from './data.ts';
 import { set } from '../../engine/play/work.ts';
 import { type Work, relocate, tell } from './kit.ts';
 import { BOX, DUE, type LostBattalionPosition, READY, WAITING, WITHDRAWN } from './position.ts';
@@ -10,7 +10,7 @@ import type { EventWord } from './words.ts';
 /** 4.2 I: fired guns are turned up, resting divisions go a box on, and the events of the turn happen. */
 export function startTurn(work: Work): void {
   const { game } = work;
-  const { turn, germanMarkers, events } = game.files.scenario.turns[work.p.turn - 1];
+  const { turn, germanMarkers, events } = game.files.scenario.turns[work.position.turn - 1];
   set(work, { fired: [], replaced: [], attacked: [] });
   if (turn > 1) advanceRest(work);
   const before = game.files.scenario.turns[turn - 2]?.germanMarkers ?? { barrage: 0, gas: 0 };
@@ -43,22 +43,24 @@ function readyMarkers(work: Work, markers: readonly number[], count: number): vo
 }
 
 function withdrawUnits(work: Work, ids: readonly string[]): void {
-  const units = work.game.units.flatMap((unit, u) => (ids.includes(unit.id) && work.p.where[u] >= 0 ? [u] : []));
+  const units = work.game.units.flatMap((unit, u) => (ids.includes(unit.id) && work.position.where[u] >= 0 ? [u] : []));
   if (units.length === 0) return;
-  const hexes = units.map((u) => work.p.where[u]);
+  const hexes = units.map((u) => work.position.where[u]);
   relocate(work, units, WITHDRAWN);
   tell(work, work.game.units[units[0]].side, 'withdrawn', { rule: '14.0', units, hexes, data: { units } });
 }
 
 /** Units that arrive in the turn, as far as the players handle them (the system's Germans: solitaire/cups.ts). */
-const dueNow = (game: GameData, p: LostBattalionPosition): number[] =>
+const dueNow = (game: LostBattalionGame, position: LostBattalionPosition): number[] =>
   game.units.flatMap((unit, u) =>
-    p.where[u] === DUE && unit.arrival!.turn <= p.turn && (unit.side === ALLIED || !game.solitaire) ? [u] : [],
+    position.where[u] === DUE && unit.arrival!.turn <= position.turn && (unit.side === ALLIED || !game.solitaire)
+      ? [u]
+      : [],
   );
 
 /** 6.1-6.3: US divisions come into the GHQ box; the others wait at their edge. All may be delayed as long as one likes. */
 export function receiveArrivals(work: Work): void {
-  const due = dueNow(work.game, work.p);
+  const due = dueNow(work.game, work.position);
   for (const place of [BOX, WAITING]) {
     const units = due.filter((u) => (work.game.units[u].nation === 'us') === (place === BOX));
     if (units.length === 0) continue;

@@ -6,7 +6,7 @@ import { on } from '../../engine/play/words.ts';
 import { roll, set } from '../../engine/play/work.ts';
 import { rangeLabel } from '../../engine/tables.ts';
 import type { Modifier, SideId, UnitId } from '../../engine/title.ts';
-import { ALLIED, enemyOf, type GameData } from './data.ts';
+import { ALLIED, enemyOf, type LostBattalionGame } from './data.ts';
 import { checkOwn, isHex, modifier, refuse, relocate, tell, type Work } from './kit.ts';
 import { openLosses } from './losses.ts';
 import { manmadeIn } from './odds.ts';
@@ -29,7 +29,7 @@ const observed = new LastFew<Uint8Array>(4);
 
 /** 11.2: by hex: 1 where a side observes: the Allies see four hexes from their ground, the Germans one, two from a hill. */
 export const observedBy = (
-  game: GameData,
+  game: LostBattalionGame,
   { control }: Pick<LostBattalionPosition, 'control'>,
   side: SideId,
 ): Uint8Array =>
@@ -61,11 +61,11 @@ function around({ size, neighbours }: Board, from: (hex: Hex) => boolean, far: n
 
 /** 11.2: whether a side observes a hex. */
 export const isObserved = (
-  game: GameData,
-  p: Pick<LostBattalionPosition, 'control'>,
+  game: LostBattalionGame,
+  position: Pick<LostBattalionPosition, 'control'>,
   side: SideId,
   hex: Hex,
-): boolean => observedBy(game, p, side)[hex] === 1;
+): boolean => observedBy(game, position, side)[hex] === 1;
 
 // ---- 11.1-11.4 who may fire ----------------------------------------------------------------------------------
 
@@ -116,13 +116,18 @@ const TOLD: Readonly<Record<Purpose, Told>> = {
 };
 
 /** Why these groups or markers may not fire together. */
-export function checkGuns(game: GameData, p: LostBattalionPosition, shot: Shot, guns: readonly UnitId[]): Check {
+export function checkGuns(
+  game: LostBattalionGame,
+  position: LostBattalionPosition,
+  shot: Shot,
+  guns: readonly UnitId[],
+): Check {
   const bad = checkOwn(game, guns, shot.side);
   if (bad) return bad;
   if (!isHex(game, shot.target)) return refuse('no-path', '11.5');
   if (guns.length > shot.most) return refuse('too-many-guns', TOLD[shot.purpose].rule, { most: shot.most });
   for (const gun of guns) {
-    const no = checkGun(game, p, shot, gun);
+    const no = checkGun(game, position, shot, gun);
     if (no) return no;
   }
   return null;
@@ -140,56 +145,65 @@ const GUN_RULES = {
 } as const;
 type GunBar = keyof typeof GUN_RULES;
 
-const gunBar = (game: GameData, p: LostBattalionPosition, shot: Shot, gun: UnitId): GunBar | null =>
-  silenced(game, p, gun) ??
-  aimBar(game, p, shot, gun) ??
-  (isStarved(game, p, shot.purpose, gun) ? 'out-of-supply-cannot-fire' : null) ??
+const gunBar = (game: LostBattalionGame, position: LostBattalionPosition, shot: Shot, gun: UnitId): GunBar | null =>
+  silenced(game, position, gun) ??
+  aimBar(game, position, shot, gun) ??
+  (isStarved(game, position, shot.purpose, gun) ? 'out-of-supply-cannot-fire' : null) ??
   bankBar(game, shot, gun);
 
 /** What keeps a gun from firing at whatever target. */
-function silenced(game: GameData, p: LostBattalionPosition, gun: UnitId): GunBar | null {
+function silenced(game: LostBattalionGame, position: LostBattalionPosition, gun: UnitId): GunBar | null {
   const { type } = game.units[gun];
-  const place = p.where[gun];
+  const place = position.where[gun];
   if (type === 'barrage') {
     if (place !== READY) return 'marker-not-ready';
   } else if (type !== 'artillery' || place < 0) return 'not-artillery';
-  return p.fired.includes(gun) ? 'has-fired' : null;
+  return position.fired.includes(gun) ? 'has-fired' : null;
 }
 
-function aimBar(game: GameData, p: LostBattalionPosition, { target, ranged }: Shot, gun: UnitId): GunBar | null {
+function aimBar(
+  game: LostBattalionGame,
+  position: LostBattalionPosition,
+  { target, ranged }: Shot,
+  gun: UnitId,
+): GunBar | null {
   const { type, side, range } = game.units[gun];
-  if (type === 'artillery' && distance(game.board, p.where[gun], ranged) > range) return 'out-of-range';
-  return isObserved(game, p, side, target) ? null : 'not-observed';
+  if (type === 'artillery' && distance(game.board, position.where[gun], ranged) > range) return 'out-of-range';
+  return isObserved(game, position, side, target) ? null : 'not-observed';
 }
 
 /** 7.2; defensive fire is always possible (R-36, R-56). */
-function isStarved(game: GameData, p: LostBattalionPosition, purpose: Purpose, gun: UnitId): boolean {
-  const starved = purpose === 'defensive' ? null : bindingSupply(game, p.step);
-  return starved ? p[starved].includes(gun) : false;
+function isStarved(game: LostBattalionGame, position: LostBattalionPosition, purpose: Purpose, gun: UnitId): boolean {
+  const starved = purpose === 'defensive' ? null : bindingSupply(game, position.step);
+  return starved ? position[starved].includes(gun) : false;
 }
 
 /** 17; not in defensive fire (R-36, R-56). */
-const bankBar = (game: GameData, { purpose, target }: Shot, gun: UnitId): GunBar | null =>
+const bankBar = (game: LostBattalionGame, { purpose, target }: Shot, gun: UnitId): GunBar | null =>
   purpose !== 'defensive' && game.units[gun].eastOnly && !game.eastBank[target] ? 'french-artillery-fires-east' : null;
 
 const loaded = new LastFew<readonly UnitId[]>(4);
 /** Guns of a side that can fire at something: one position is asked about many targets. */
-const loadedGuns = (game: GameData, p: LostBattalionPosition, { side, purpose }: Shot): readonly UnitId[] =>
-  loaded.of([p, side, purpose, game], () =>
-    game.guns[side].filter((gun) => silenced(game, p, gun) === null && !isStarved(game, p, purpose, gun)),
+const loadedGuns = (
+  game: LostBattalionGame,
+  position: LostBattalionPosition,
+  { side, purpose }: Shot,
+): readonly UnitId[] =>
+  loaded.of([position, side, purpose, game], () =>
+    game.guns[side].filter((gun) => silenced(game, position, gun) === null && !isStarved(game, position, purpose, gun)),
   );
-const hits = (game: GameData, p: LostBattalionPosition, shot: Shot, gun: UnitId): boolean =>
-  aimBar(game, p, shot, gun) === null && bankBar(game, shot, gun) === null;
+const hits = (game: LostBattalionGame, position: LostBattalionPosition, shot: Shot, gun: UnitId): boolean =>
+  aimBar(game, position, shot, gun) === null && bankBar(game, shot, gun) === null;
 
 /** Why one group or marker may not fire. */
-function checkGun(game: GameData, p: LostBattalionPosition, shot: Shot, gun: UnitId): Check {
-  const bar = gunBar(game, p, shot, gun);
+function checkGun(game: LostBattalionGame, position: LostBattalionPosition, shot: Shot, gun: UnitId): Check {
+  const bar = gunBar(game, position, shot, gun);
   if (bar === null) return null;
   const rule = GUN_RULES[bar];
   const { target: hex, ranged } = shot;
   switch (bar) {
     case 'out-of-range': {
-      const place = p.where[gun];
+      const place = position.where[gun];
       const away = {
         unit: gun,
         hex: ranged,
@@ -208,18 +222,24 @@ function checkGun(game: GameData, p: LostBattalionPosition, shot: Shot, gun: Uni
 }
 
 /** Whether these could fire together: `checkGuns` without a word. */
-export const canFire = (game: GameData, p: LostBattalionPosition, shot: Shot, guns: readonly UnitId[]): boolean =>
-  guns.every((gun) => game.units[gun].side === shot.side && gunBar(game, p, shot, gun) === null) &&
-  checkGuns(game, p, shot, guns) === null;
+export const canFire = (
+  game: LostBattalionGame,
+  position: LostBattalionPosition,
+  shot: Shot,
+  guns: readonly UnitId[],
+): boolean =>
+  guns.every((gun) => game.units[gun].side === shot.side && gunBar(game, position, shot, gun) === null) &&
+  checkGuns(game, position, shot, guns) === null;
 
 /** Groups or markers that could fire. */
-export const ableGuns = (game: GameData, p: LostBattalionPosition, shot: Shot): UnitId[] =>
-  isObserved(game, p, shot.side, shot.target)
-    ? loadedGuns(game, p, shot).filter((gun) => hits(game, p, shot, gun))
+export const ableGuns = (game: LostBattalionGame, position: LostBattalionPosition, shot: Shot): UnitId[] =>
+  isObserved(game, position, shot.side, shot.target)
+    ? loadedGuns(game, position, shot).filter((gun) => hits(game, position, shot, gun))
     : [];
 
-export const canAnyFire = (game: GameData, p: LostBattalionPosition, shot: Shot): boolean =>
-  isObserved(game, p, shot.side, shot.target) && loadedGuns(game, p, shot).some((gun) => hits(game, p, shot, gun));
+export const canAnyFire = (game: LostBattalionGame, position: LostBattalionPosition, shot: Shot): boolean =>
+  isObserved(game, position, shot.side, shot.target) &&
+  loadedGuns(game, position, shot).some((gun) => hits(game, position, shot, gun));
 
 // ---- 11.5 the barrage table ----------------------------------------------------------------------------------
 
@@ -233,7 +253,7 @@ export interface Barrage {
 }
 
 /** 11.3, 11.5, R-14: shifts for the terrain of the hex that is hit; attackers lose that of a position. */
-export function barrageShifts(game: GameData, hex: Hex, attacking: boolean): Modifier[] {
+export function barrageShifts(game: LostBattalionGame, hex: Hex, attacking: boolean): Modifier[] {
   const { natural, manmade } = game.files.tables.terrain;
   const ground = NATURAL[game.natural[hex]];
   const [best] = manmadeIn(game, hex)
@@ -245,7 +265,7 @@ export function barrageShifts(game: GameData, hex: Hex, attacking: boolean): Mod
   ].filter((shift) => shift.value !== 0);
 }
 
-export function barrageOn(game: GameData, strength: number, hex: Hex, attacking: boolean): Barrage {
+export function barrageOn(game: LostBattalionGame, strength: number, hex: Hex, attacking: boolean): Barrage {
   const { columns } = game.files.tables.barrage;
   const shifts = barrageShifts(game, hex, attacking);
   const start = columns.findIndex((c) => strength >= c.from && (c.to === null || strength <= c.to));
@@ -253,16 +273,16 @@ export function barrageOn(game: GameData, strength: number, hex: Hex, attacking:
   return { strength, shifts, column, label: column < 0 ? '' : rangeLabel(columns[column]) };
 }
 
-export const strengthOf = (game: GameData, guns: readonly UnitId[]): number =>
+export const strengthOf = (game: LostBattalionGame, guns: readonly UnitId[]): number =>
   guns.reduce((sum, u) => sum + game.units[u].barrage, 0);
-export const stepsLost = (game: GameData, column: number, face: number): number =>
+export const stepsLost = (game: LostBattalionGame, column: number, face: number): number =>
   column < 0 ? 0 : game.files.tables.barrage.cells[column][face - 1];
 
 /** 11.5: groups or markers fire at those of a hex; the losses are opened as a frame. */
 export function fire(work: Work, { purpose, target }: Shot, guns: readonly UnitId[], hit: readonly UnitId[]): void {
   const of = (type: string) => guns.filter((u) => work.game.units[u].type === type);
   if (of('barrage').length > 0) relocate(work, of('barrage'), USED);
-  set(work, { fired: [...work.p.fired, ...of('artillery')] });
+  set(work, { fired: [...work.position.fired, ...of('artillery')] });
   const attacking = purpose === 'defensive';
   rollBarrage(work, { guns, target, hit, attacking, told: TOLD[purpose] });
 }

@@ -14,7 +14,7 @@ import {
   type UnitId,
 } from '../../engine/title.ts';
 import { checkCounterAttack, COUNTER_ATTACK, isFrontLine } from './counter-attack.ts';
-import { ALLIED, enemyOf, GERMAN, type GameData } from './data.ts';
+import { ALLIED, enemyOf, GERMAN, type LostBattalionGame } from './data.ts';
 import { factsOf, isOccupied } from './facts.ts';
 import { checkEastBank } from './ground.ts';
 import { openCombat } from './hasty.ts';
@@ -30,71 +30,78 @@ import { checkTankGround } from './terrain.ts';
 
 type Attack = Action & { kind: 'attack' };
 export const ASSAULT = 'assault';
-const sideOf = (game: GameData, p: LostBattalionPosition): SideId => stepOf(game, p.step).side!;
+const sideOf = (game: LostBattalionGame, position: LostBattalionPosition): SideId => stepOf(game, position.step).side!;
 
 // ---- why not -------------------------------------------------------------------------------------------------
 
 /** 9.1-9.6, 9.13: why a prepared attack (or one with a counter-attack marker, 9.16) may not be made. */
-function checkAttack(game: GameData, p: LostBattalionPosition, { units, target, mode }: Attack): Check {
+function checkAttack(game: LostBattalionGame, position: LostBattalionPosition, { units, target, mode }: Attack): Check {
   if (mode !== undefined && mode !== COUNTER_ATTACK) return refuse('no-such-attack', '9.1');
-  const bad = checkOwn(game, units, sideOf(game, p)) ?? checkTarget(game, p, target, mode);
+  const bad = checkOwn(game, units, sideOf(game, position)) ?? checkTarget(game, position, target, mode);
   if (bad) return bad;
   for (const u of units) {
-    const no = checkAttacker(game, p, u, target, units);
+    const no = checkAttacker(game, position, u, target, units);
     if (no) return no;
   }
   if (!units.some((u) => game.units[u].type === 'infantry')) return refuse('tanks-never-alone', '11.8', { units });
-  return mode === COUNTER_ATTACK ? checkCounterAttack(game, p, units, target) : checkDivisions(game, p, units);
+  return mode === COUNTER_ATTACK
+    ? checkCounterAttack(game, position, units, target)
+    : checkDivisions(game, position, units);
 }
 
 /** R-59: a hex may suffer a prepared attack and a counter-attack in one phase: how each is noted in `struck`. */
 const struckBy = (mode: string | undefined, target: Hex): number => (mode === COUNTER_ATTACK ? ~target : target);
 
 /** 9.1, 9.4, 8.11, 14.0: a hex that may be attacked at all in this way. */
-function checkTarget(game: GameData, p: LostBattalionPosition, target: Hex, mode: string | undefined): Check {
-  const side = sideOf(game, p);
-  if (!isHex(game, target) || !isOccupied(game, p, enemyOf(side), target))
+function checkTarget(
+  game: LostBattalionGame,
+  position: LostBattalionPosition,
+  target: Hex,
+  mode: string | undefined,
+): Check {
+  const side = sideOf(game, position);
+  if (!isHex(game, target) || !isOccupied(game, position, enemyOf(side), target))
     return refuse('no-enemy-there', '9.1', { hex: target });
-  if (p.struck.includes(struckBy(mode, target)))
+  if (position.struck.includes(struckBy(mode, target)))
     return on([target], refuse('attacked-already', '9.4', { hex: target }));
-  if (side === ALLIED) return checkEastBank(game, p, target);
+  if (side === ALLIED) return checkEastBank(game, position, target);
   return game.south[target] ? on([target], refuse('attack-south-of-line', '8.11', { hex: target })) : null;
 }
 
 /** Why one unit may not take part in an attack on a hex. */
 function checkAttacker(
-  game: GameData,
-  p: LostBattalionPosition,
+  game: LostBattalionGame,
+  position: LostBattalionPosition,
   unit: UnitId,
   target: Hex,
   together: readonly UnitId[],
 ): Check {
   const { type, side } = game.units[unit];
-  const from = p.where[unit];
+  const from = position.where[unit];
   if (from < 0 || !adjacent(game.board, from, target))
     return on([target], refuse('not-adjacent-to-target', '9.1', { unit, hex: target }));
   if (type === 'artillery') return refuse('artillery-does-not-attack', '11.1', { unit });
   if (type === 'mg') return refuse('machine-guns-do-not-attack', '11.9', { unit });
-  if (p.used.includes(unit)) return refuse('has-attacked', '9.4', { unit });
-  if (isTiedDown(game, p, unit)) return refuse('replaced-cannot-attack', '6.3', { unit });
-  if (p.outOfSupply.includes(unit)) return refuse('out-of-supply-cannot-attack', '7.2', { unit });
-  if (side === ALLIED && factsOf(game, p).gas.includes(from))
+  if (position.used.includes(unit)) return refuse('has-attacked', '9.4', { unit });
+  if (isTiedDown(game, position, unit)) return refuse('replaced-cannot-attack', '6.3', { unit });
+  if (position.outOfSupply.includes(unit)) return refuse('out-of-supply-cannot-attack', '7.2', { unit });
+  if (side === ALLIED && factsOf(game, position).gas.includes(from))
     return on([from], refuse('gassed-cannot-attack', '11.7', { unit, hex: from }));
-  return type === 'tank' ? checkTank(game, p, unit, target, together) : null;
+  return type === 'tank' ? checkTank(game, position, unit, target, together) : null;
 }
 
 /** 11.8, R-57: with whom tanks attack, and what. */
 function checkTank(
-  game: GameData,
-  p: LostBattalionPosition,
+  game: LostBattalionGame,
+  position: LostBattalionPosition,
   unit: UnitId,
   target: Hex,
   together: readonly UnitId[],
 ): Check {
-  const from = p.where[unit];
-  const bad = checkTankGround(game, p, unit, from, target);
+  const from = position.where[unit];
+  const bad = checkTankGround(game, position, unit, from, target);
   if (bad) return bad;
-  const escorted = together.some((u) => game.units[u].type === 'infantry' && p.where[u] === from);
+  const escorted = together.some((u) => game.units[u].type === 'infantry' && position.where[u] === from);
   return escorted ? null : on([from], refuse('tank-needs-infantry', '11.8', { unit }));
 }
 
@@ -102,98 +109,99 @@ function checkTank(
 
 type Mode = undefined | typeof COUNTER_ATTACK;
 /** Ways to attack: a prepared attack, and one with a counter-attack marker as long as the Germans have any (9.16). */
-export const waysToAttack = (game: GameData, p: LostBattalionPosition): readonly Mode[] =>
-  sideOf(game, p) === GERMAN && p.counterAttacks > 0 ? [undefined, COUNTER_ATTACK] : [undefined];
+export const waysToAttack = (game: LostBattalionGame, position: LostBattalionPosition): readonly Mode[] =>
+  sideOf(game, position) === GERMAN && position.counterAttacks > 0 ? [undefined, COUNTER_ATTACK] : [undefined];
 
 /** Hexes that the side to attack could attack in some way. */
-const attackable = (game: GameData, p: LostBattalionPosition): Hex[] =>
-  factsOf(game, p).hexes[enemyOf(sideOf(game, p))].filter((hex) => isAttackable(game, p, hex));
+const attackable = (game: LostBattalionGame, position: LostBattalionPosition): Hex[] =>
+  factsOf(game, position).hexes[enemyOf(sideOf(game, position))].filter((hex) => isAttackable(game, position, hex));
 
 /** Whether somebody could attack a hex in some way. */
-function isAttackable(game: GameData, p: LostBattalionPosition, target: Hex): boolean {
-  if (!factsOf(game, p).beside[sideOf(game, p)][target]) return false;
-  const open = waysToAttack(game, p).filter((mode) => !checkTarget(game, p, target, mode));
+function isAttackable(game: LostBattalionGame, position: LostBattalionPosition, target: Hex): boolean {
+  if (!factsOf(game, position).beside[sideOf(game, position)][target]) return false;
+  const open = waysToAttack(game, position).filter((mode) => !checkTarget(game, position, target, mode));
   if (open.length === 0) return false;
-  const units = joiners(game, p, target);
-  return open.some((mode) => (mode ? units.some((u) => isFrontLine(game, p, u)) : units.length > 0));
+  const units = joiners(game, position, target);
+  return open.some((mode) => (mode ? units.some((u) => isFrontLine(game, position, u)) : units.length > 0));
 }
 
 /** Units that may attack a hex, each judged with all the others beside it. */
-function joiners(game: GameData, p: LostBattalionPosition, target: Hex): UnitId[] {
-  const beside = besideHex(game, p, target, sideOf(game, p));
+function joiners(game: LostBattalionGame, position: LostBattalionPosition, target: Hex): UnitId[] {
+  const beside = besideHex(game, position, target, sideOf(game, position));
   const may = (u: UnitId, type: string, together: readonly UnitId[]) =>
-    game.units[u].type === type && !checkAttacker(game, p, u, target, together);
-  const infantry = beside.filter((u) => may(u, 'infantry', beside) && !checkDivisions(game, p, [u]));
+    game.units[u].type === type && !checkAttacker(game, position, u, target, together);
+  const infantry = beside.filter((u) => may(u, 'infantry', beside) && !checkDivisions(game, position, [u]));
   return [...infantry, ...beside.filter((u) => may(u, 'tank', infantry))];
 }
 
 const MANY = 6;
 /** Groups that could attack a hex: every one of a few units, whole hexes of many (any other group that obeys the rules passes `check` too). */
-function* groups(game: GameData, p: LostBattalionPosition, target: Hex): Iterable<readonly UnitId[]> {
-  const units = joiners(game, p, target);
+function* groups(game: LostBattalionGame, position: LostBattalionPosition, target: Hex): Iterable<readonly UnitId[]> {
+  const units = joiners(game, position, target);
   if (units.length <= MANY) return yield* groupsOf(units);
-  const hexes = [...new Set(units.map((u) => p.where[u]))];
-  for (const some of groupsOf(hexes)) yield units.filter((u) => some.includes(p.where[u]));
+  const hexes = [...new Set(units.map((u) => position.where[u]))];
+  for (const some of groupsOf(hexes)) yield units.filter((u) => some.includes(position.where[u]));
 }
 
-function* assaults(game: GameData, p: LostBattalionPosition, focus?: Focus): Iterable<Action> {
+function* assaults(game: LostBattalionGame, position: LostBattalionPosition, focus?: Focus): Iterable<Action> {
   const [first] = focus?.units ?? [];
-  const near = first === undefined ? null : p.where[first];
-  const targets = focus?.hex === undefined ? factsOf(game, p).hexes[enemyOf(sideOf(game, p))] : [focus.hex];
+  const near = first === undefined ? null : position.where[first];
+  const targets =
+    focus?.hex === undefined ? factsOf(game, position).hexes[enemyOf(sideOf(game, position))] : [focus.hex];
   for (const target of targets) {
     if (near !== null && (near < 0 || !adjacent(game.board, near, target))) continue; // 9.1, before anything dearer
-    if (!isHex(game, target) || !isAttackable(game, p, target)) continue;
-    for (const units of focus?.units ? [focus.units] : groups(game, p, target))
-      for (const mode of waysToAttack(game, p)) {
+    if (!isHex(game, target) || !isAttackable(game, position, target)) continue;
+    for (const units of focus?.units ? [focus.units] : groups(game, position, target))
+      for (const mode of waysToAttack(game, position)) {
         const action: Attack = { kind: 'attack', attack: ASSAULT, units, target, ...(mode ? { mode } : {}) };
-        if (!checkAttack(game, p, action)) yield action;
+        if (!checkAttack(game, position, action)) yield action;
       }
   }
 }
 
 // ---- the step ------------------------------------------------------------------------------------------------
 
-function assaultDecision(game: GameData, p: LostBattalionPosition): Decision | null {
-  const side = sideOf(game, p);
-  if (!factsOf(game, p).hexes[enemyOf(side)].some((hex) => isAttackable(game, p, hex))) return null;
+function assaultDecision(game: LostBattalionGame, position: LostBattalionPosition): Decision | null {
+  const side = sideOf(game, position);
+  if (!factsOf(game, position).hexes[enemyOf(side)].some((hex) => isAttackable(game, position, hex))) return null;
   const task = note('task-assault', '9.1', { side });
   return { over: false, side, kind: 'attack', step: ASSAULT, task, pass: note('pass-assault', '9.5') };
 }
 
 /** 9.7.1: an attack is declared; from now on it cannot be called off (5.6). */
 function declareAttack(work: Work, { units, target, mode }: Attack): void {
-  const { game, p } = work;
-  const side = sideOf(game, p);
+  const { game, position } = work;
+  const side = sideOf(game, position);
   const marker = mode === COUNTER_ATTACK;
   set(work, {
-    used: [...p.used, ...units],
-    struck: [...p.struck, struckBy(mode, target)],
+    used: [...position.used, ...units],
+    struck: [...position.struck, struckBy(mode, target)],
     hit: [],
-    ...(side === ALLIED ? { attacked: countDivisions(game, p, units) } : {}),
-    ...(marker ? { counterAttacks: p.counterAttacks - 1 } : {}),
+    ...(side === ALLIED ? { attacked: countDivisions(game, position, units) } : {}),
+    ...(marker ? { counterAttacks: position.counterAttacks - 1 } : {}),
   });
-  const hexes = [...new Set(units.map((u) => p.where[u])), target];
+  const hexes = [...new Set(units.map((u) => position.where[u])), target];
   const telling = { units, hexes, data: { units, hex: target } };
   if (marker) tell(work, side, 'counter-attack-declared', { rule: '9.16', ...telling });
   else tell(work, side, 'attack-declared', { rule: '9.7', ...telling });
-  const frontLine = marker ? units.filter((u) => isFrontLine(game, p, u)) : [];
+  const frontLine = marker ? units.filter((u) => isFrontLine(game, position, u)) : [];
   openCombat(work, marker ? 'counter-attack' : 'prepared', { units, target, frontLine });
 }
 
-function assaultTodo(game: GameData, p: LostBattalionPosition): Note[] {
-  const targets = attackable(game, p).length;
-  const limit = sideOf(game, p) === ALLIED ? divisionLimit(game, p.turn) : null;
-  const markers = sideOf(game, p) === GERMAN ? p.counterAttacks : 0;
+function assaultTodo(game: LostBattalionGame, position: LostBattalionPosition): Note[] {
+  const targets = attackable(game, position).length;
+  const limit = sideOf(game, position) === ALLIED ? divisionLimit(game, position.turn) : null;
+  const markers = sideOf(game, position) === GERMAN ? position.counterAttacks : 0;
   return [
     ...(targets > 0 ? [note('todo-can-attack', '9.1', { count: targets })] : []),
-    ...(limit === null ? [] : [note('todo-divisions', '7.4', { count: p.attacked.length, limit })]),
+    ...(limit === null ? [] : [note('todo-divisions', '7.4', { count: position.attacked.length, limit })]),
     ...(markers > 0 ? [note('todo-counter-attacks', '9.16', { count: markers })] : []),
   ];
 }
 
 /** Ways to attack (9.1, 9.16) by name, for the player to choose. */
-const attackModes = (game: GameData, p: LostBattalionPosition): MoveMode[] =>
-  waysToAttack(game, p).map((mode) => ({
+const attackModes = (game: LostBattalionGame, position: LostBattalionPosition): MoveMode[] =>
+  waysToAttack(game, position).map((mode) => ({
     mode,
     note: mode ? note('mode-counter-attack', '9.16') : note('mode-prepared', '9.1'),
     verdict: OK,
@@ -202,14 +210,14 @@ const attackModes = (game: GameData, p: LostBattalionPosition): MoveMode[] =>
 /** 9.1: attacks, one after the other. Supply is found for both sides at the very start of the phase (7.2). */
 export const assaultStep: StepHandler = {
   enter(work) {
-    set(work, { outOfSupply: outOfSupply(work.game, work.p, [ALLIED, GERMAN]), used: [], struck: [], hit: [] });
+    set(work, { outOfSupply: outOfSupply(work.game, work.position, [ALLIED, GERMAN]), used: [], struck: [], hit: [] });
   },
   decision: assaultDecision,
-  legal: (game, p, _, focus) => assaults(game, p, focus),
-  check: (game, p, _, action) => (action.kind === 'attack' ? checkAttack(game, p, action) : null),
+  legal: (game, position, _, focus) => assaults(game, position, focus),
+  check: (game, position, _, action) => (action.kind === 'attack' ? checkAttack(game, position, action) : null),
   apply: (work, _, action) => action.kind === 'attack' && declareAttack(work, action),
-  actors: (game, p) => [...new Set(attackable(game, p).flatMap((hex) => joiners(game, p, hex)))],
-  candidates: (game, p, _, target) => besideHex(game, p, target, sideOf(game, p)),
+  actors: (game, position) => [...new Set(attackable(game, position).flatMap((hex) => joiners(game, position, hex)))],
+  candidates: (game, position, _, target) => besideHex(game, position, target, sideOf(game, position)),
   modes: attackModes,
   todo: assaultTodo,
 };

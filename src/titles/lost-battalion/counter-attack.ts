@@ -1,7 +1,7 @@
 import type { Hex } from '../../engine/board/board.ts';
 import { type Dice, rollDice } from '../../engine/dice.ts';
 import type { UnitId } from '../../engine/title.ts';
-import { GERMAN, type GameData } from './data.ts';
+import { GERMAN, type LostBattalionGame } from './data.ts';
 import { attackOf } from './odds.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import { refuse } from './kit.ts';
@@ -18,17 +18,22 @@ export function rollCounterAttacks(dice: Dice): [count: number, next: Dice] {
 export const COUNTER_ATTACK = 'counter-attack';
 const FRONT_LINE_ATTACK = 6;
 /** 9.16: a front-line regiment has an attack strength of 6 or more on the side that shows. */
-export const isFrontLine = (game: GameData, p: Pick<LostBattalionPosition, 'steps'>, unit: UnitId): boolean =>
-  game.units[unit].type === 'infantry' && attackOf(game, p, unit) >= FRONT_LINE_ATTACK;
+export const isFrontLine = (
+  game: LostBattalionGame,
+  position: Pick<LostBattalionPosition, 'steps'>,
+  unit: UnitId,
+): boolean => game.units[unit].type === 'infantry' && attackOf(game, position, unit) >= FRONT_LINE_ATTACK;
 
 /** 9.16, R-34: why a marker may not be spent on an attack of the units named. 8.11 and supply are checked as for every attack. */
 export function checkCounterAttack(
-  game: GameData,
-  p: LostBattalionPosition,
+  game: LostBattalionGame,
+  position: LostBattalionPosition,
   units: readonly UnitId[],
   target: Hex,
 ): Check {
   if (game.units[units[0]].side !== GERMAN || game.solitaire) return refuse('counter-attack-german-only', '9.16');
-  if (p.counterAttacks === 0) return refuse('no-counter-attacks-left', '9.16');
-  return units.some((u) => isFrontLine(game, p, u)) ? null : refuse('needs-front-line', '9.16', { units, hex: target });
+  if (position.counterAttacks === 0) return refuse('no-counter-attacks-left', '9.16');
+  return units.some((u) => isFrontLine(game, position, u))
+    ? null
+    : refuse('needs-front-line', '9.16', { units, hex: target });
 }

@@ -1,5 +1,5 @@
 import type { Counter, Formation, Note, UnitId, UnitInfo } from '../../engine/title.ts';
-import { ALLIED, GERMAN, type GameData, type Unit } from './data.ts';
+import { ALLIED, GERMAN, type LostBattalionGame, type Unit } from './data.ts';
 import { note } from './kit.ts';
 import { isTiedDown } from './replacements.ts';
 import { bindingSupply } from './sequence.ts';
@@ -41,7 +41,7 @@ const GROUPS = [
 ] as const;
 
 /** One formation for each division, and for each kind of unit that belongs to none. */
-export function formationsOf(game: GameData): Formation[] {
+export function formationsOf(game: LostBattalionGame): Formation[] {
   const divisions = game.divisions.map((d, i): Formation => ({
     id: d.id,
     name: divisionName(game.units[d.units[0]]),
@@ -72,7 +72,7 @@ function groupOf({ type, nation }: Unit): (typeof GROUPS)[number]['id'] {
 /** "82nd Division" from the full name of one of its units. */
 const divisionName = (unit: Unit): string => unit.long.replace(/^.*, /, '').replace(/ \([^)]*\)/, '');
 
-export const unitInfos = (game: GameData): UnitInfo[] =>
+export const unitInfos = (game: LostBattalionGame): UnitInfo[] =>
   game.units.map((unit) => ({
     id: unit.id,
     name: unit.name,
@@ -98,9 +98,9 @@ const FIGURES = {
 type Figure = Counter['values'][number];
 const value = (figure: number, of: keyof typeof FIGURES): Figure => ({ value: String(figure), note: FIGURES[of] });
 
-const figures = new WeakMap<GameData, Figure[][][]>();
+const figures = new WeakMap<LostBattalionGame, Figure[][][]>();
 /** The figures of a unit with so many steps, made once. */
-function figuresOf(game: GameData, unit: UnitId, steps: number): readonly Figure[] {
+function figuresOf(game: LostBattalionGame, unit: UnitId, steps: number): readonly Figure[] {
   let known = figures.get(game);
   if (!known) figures.set(game, (known = game.units.map(() => [])));
   return (known[unit][steps] ??= makeFigures(game.units[unit], steps));
@@ -123,7 +123,7 @@ function makeFigures({ type, nation, attack, defence, barrage, range, move }: Un
 }
 
 /** A unit as its counter lies: the figures of the steps it has left (2.10). */
-export function counterOf(game: GameData, view: LostBattalionView, unit: UnitId): Counter {
+export function counterOf(game: LostBattalionGame, view: LostBattalionView, unit: UnitId): Counter {
   const { type, maxSteps } = game.units[unit];
   const steps = view.steps[unit];
   return {
@@ -136,7 +136,7 @@ export function counterOf(game: GameData, view: LostBattalionView, unit: UnitId)
 }
 
 /** 7.2: whether a unit on the map is out of supply as far as it binds in the step under way: in the artillery phase guns only move. */
-function isStarved(game: GameData, view: LostBattalionView, unit: UnitId): boolean {
+function isStarved(game: LostBattalionGame, view: LostBattalionView, unit: UnitId): boolean {
   const list = bindingSupply(game, view.step);
   const binds = view.step !== 'artillery-movement' || game.units[unit].type === 'artillery';
   return list !== undefined && binds && view.where[unit] >= 0 && view[list].includes(unit);
@@ -153,7 +153,7 @@ const FLAGS = {
   desch: note('flag.desch', '11.10'),
 };
 
-function flagsOf(game: GameData, view: LostBattalionView, unit: UnitId): Note[] {
+function flagsOf(game: LostBattalionGame, view: LostBattalionView, unit: UnitId): Note[] {
   const { type, division, id } = game.units[unit];
   const flags: Note[] = [];
   const moved = view.movement.moved[unit];

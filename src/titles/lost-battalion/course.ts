@@ -1,5 +1,5 @@
 import type { RibbonStep, SideId, Table } from '../../engine/title.ts';
-import { enemyOf, GERMAN, type GameData } from './data.ts';
+import { enemyOf, GERMAN, type LostBattalionGame } from './data.ts';
 import { frames, note } from './kit.ts';
 import type { CombatFrame } from './position.ts';
 import { assaultHeading } from './sheet-assault.ts';
@@ -29,7 +29,7 @@ const STAGES: Readonly<Record<CombatFrame['stage'], CourseStep>> = {
 };
 
 /** The combat under way by the order of 9.7; undefined when there is none. */
-export function courseOf(game: GameData, view: LostBattalionView): Table['course'] {
+export function courseOf(game: LostBattalionGame, view: LostBattalionView): Table['course'] {
   const frame = frames.find(view, 'combat');
   const top = frames.top(view);
   if (frame)
@@ -43,7 +43,7 @@ export function courseOf(game: GameData, view: LostBattalionView): Table['course
 }
 
 /** R-37: the system fires neither before its attacks nor in defence. */
-function orderOf(game: GameData, { side, form }: CombatFrame): CourseStep[] {
+function orderOf(game: LostBattalionGame, { side, form }: CombatFrame): CourseStep[] {
   const fires = (who: SideId) => !game.solitaire || who !== GERMAN;
   return [
     'declared',

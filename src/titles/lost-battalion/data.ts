@@ -65,7 +65,7 @@ export const SMALL = 1;
 export const MAJOR = 2;
 
 /** Everything fixed: the compiled map, units, tables and scenario. */
-export interface GameData {
+export interface LostBattalionGame {
   readonly files: Files;
   readonly solitaire: boolean;
   /** 14.0: no division has an area of its own, and some are held back. */
@@ -119,7 +119,7 @@ export interface GameData {
 }
 
 /** Compiles checked files: `schema.ts` has held every hex that they name against the map. */
-export function compileGame(files: Files): GameData {
+export function compileGame(files: Files): LostBattalionGame {
   const { map, scenario } = files;
   const board = compileBoard(map);
   const { size, neighbours } = board;
@@ -215,7 +215,7 @@ export function compileGame(files: Files): GameData {
   };
 }
 
-type Terrain = Pick<GameData, 'natural' | 'position' | 'built'>;
+type Terrain = Pick<LostBattalionGame, 'natural' | 'position' | 'built'>;
 
 /** 8.8: what is in each hex. Throws a DataError for natural terrain that there is not. */
 function compileTerrain({ size, hex: hexOf }: Board, { hexes }: Files['map']): Terrain {

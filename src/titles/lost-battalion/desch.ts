@@ -10,7 +10,7 @@ const REGIMENT = 'us-82-325';
 
 /** 11.10: when the 325th loses a step, a 2 or a 12 on two dice kills him, and the Allies lose at once. */
 export function checkDesch(work: Work, unit: UnitId): void {
-  if (!work.p.options.desch || work.game.units[unit].id !== REGIMENT || work.p.ending) return;
+  if (!work.position.options.desch || work.game.units[unit].id !== REGIMENT || work.position.ending) return;
   const faces = rollSeveral(work, 2);
   const sum = faces[0] + faces[1];
   const killed = sum === 2 || sum === 12;

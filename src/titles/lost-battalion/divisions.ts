@@ -1,5 +1,5 @@
 import type { FormationCard, FormationList, Note, UnitId } from '../../engine/title.ts';
-import { ALLIED, type GameData } from './data.ts';
+import { ALLIED, type LostBattalionGame } from './data.ts';
 import { note } from './kit.ts';
 import { BOX, REST, WAITING, isResting } from './position.ts';
 import { divisionLimit, supplyOf } from './supply.ts';
@@ -8,7 +8,7 @@ import type { LostBattalionView } from './view.ts';
 /* 7.4 The divisions of the Allies, and which of them may attack this turn */
 
 /** The Allied divisions that have a regiment on the map, at its edge or in reserve. */
-export function divisionList(game: GameData, view: LostBattalionView): FormationList {
+export function divisionList(game: LostBattalionGame, view: LostBattalionView): FormationList {
   const limit = divisionLimit(game, view.turn);
   const fighting = new Set(
     view.pending.flatMap((frame) =>
@@ -52,7 +52,12 @@ export function divisionList(game: GameData, view: LostBattalionView): Formation
 }
 
 /** Why no regiment of a division that has not attacked yet may attack; null when one may. */
-function whyNot(game: GameData, view: LostBattalionView, units: readonly UnitId[], limit: number | null): Note | null {
+function whyNot(
+  game: LostBattalionGame,
+  view: LostBattalionView,
+  units: readonly UnitId[],
+  limit: number | null,
+): Note | null {
   const onMap = units.filter((u) => view.where[u] >= 0);
   if (onMap.length === 0) {
     const place = view.where[units[0]];

@@ -9,7 +9,7 @@ import {
   unitsIn as unitsAt,
 } from '../../engine/play/occupation.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
-import type { GameData } from './data.ts';
+import type { LostBattalionGame } from './data.ts';
 import type { LostBattalionPosition } from './position.ts';
 
 type Placed = Pick<LostBattalionPosition, 'where'>;
@@ -21,7 +21,7 @@ export interface Facts extends Occupation {
 }
 
 /** What follows the units of a game from position to position. */
-export function followedBy({ board, units }: Pick<GameData, 'board' | 'units'>): Following<Facts & Movable> {
+export function followedBy({ board, units }: Pick<LostBattalionGame, 'board' | 'units'>): Following<Facts & Movable> {
   const sideOf = units.map(({ type, side }) => (type === 'gas' || type === 'barrage' ? -1 : side));
   const occupants: Occupants = { board, sides: 2, sideOf };
   return following(units.length, () => {
@@ -44,14 +44,17 @@ export function followedBy({ board, units }: Pick<GameData, 'board' | 'units'>):
 }
 
 /** The derived facts of a position. Nobody keeps them: they are good until others are asked for (see `following`). */
-export const factsOf = ({ facts }: GameData, { where }: Placed): Facts => facts.of(where);
+export const factsOf = ({ facts }: LostBattalionGame, { where }: Placed): Facts => facts.of(where);
 
 /** The units in a hex, in the order of the unit list; gas markers left out. */
-export const unitsIn = (game: GameData, p: Placed, hex: Hex): UnitId[] => unitsAt(factsOf(game, p), hex);
+export const unitsIn = (game: LostBattalionGame, p: Placed, hex: Hex): UnitId[] => unitsAt(factsOf(game, p), hex);
 
-export const isOccupied = (game: GameData, p: Placed, side: SideId, hex: Hex): boolean =>
+export const isOccupied = (game: LostBattalionGame, p: Placed, side: SideId, hex: Hex): boolean =>
   factsOf(game, p).occupied[side][hex] > 0;
 
 /** The stack in a hex, top first (5.6). */
-export const stackIn = (game: GameData, p: Placed & Pick<LostBattalionPosition, 'order'>, hex: Hex): UnitId[] =>
-  unitsIn(game, p, hex).sort(topFirst(p));
+export const stackIn = (
+  game: LostBattalionGame,
+  position: Placed & Pick<LostBattalionPosition, 'order'>,
+  hex: Hex,
+): UnitId[] => unitsIn(game, position, hex).sort(topFirst(position));

@@ -1,4 +1,4 @@
-import { ALLIED, GERMAN, type GameData } from './data.ts';
+import { ALLIED, GERMAN, type LostBattalionGame } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import {
   AVAILABLE,
@@ -38,15 +38,15 @@ const PLACES = new Set<number>([
 ]);
 
 /** Broken invariants of a position, in plain words; for random play and for tests. */
-export function faultsOf(game: GameData, p: LostBattalionPosition): string[] {
-  return [...unitFaults(game, p), ...hexFaults(game, p), ...countFaults(game, p)];
+export function faultsOf(game: LostBattalionGame, position: LostBattalionPosition): string[] {
+  return [...unitFaults(game, position), ...hexFaults(game, position), ...countFaults(game, position)];
 }
 
-function unitFaults(game: GameData, p: LostBattalionPosition): string[] {
+function unitFaults(game: LostBattalionGame, position: LostBattalionPosition): string[] {
   const faults: string[] = [];
   game.units.forEach((unit, u) => {
-    const place = p.where[u];
-    const steps = p.steps[u];
+    const place = position.where[u];
+    const steps = position.steps[u];
     const fault = (text: string) => faults.push(`${unit.id} ${text}`);
     if (place >= game.board.size || (place < 0 && !PLACES.has(place))) fault(`is nowhere (${place})`);
     if (steps < 0 || steps > unit.maxSteps) fault(`has ${steps} of ${unit.maxSteps} steps (2.10)`);
@@ -64,47 +64,49 @@ function unitFaults(game: GameData, p: LostBattalionPosition): string[] {
 }
 
 /** Stacks are looked at while their side does not move (5.3). */
-function hexFaults(game: GameData, p: LostBattalionPosition): string[] {
+function hexFaults(game: LostBattalionGame, position: LostBattalionPosition): string[] {
   const faults: string[] = [];
-  const facts = factsOf(game, p);
-  const moving = bindingSupply(game, p.step) === 'halved' ? stepOf(game, p.step).side : null;
-  const scouting = p.pending.find((f) => f.kind === 'reconnaissance');
+  const facts = factsOf(game, position);
+  const moving = bindingSupply(game, position.step) === 'halved' ? stepOf(game, position.step).side : null;
+  const scouting = position.pending.find((f) => f.kind === 'reconnaissance');
   for (const side of [ALLIED, GERMAN] as const) {
     for (const hex of facts.hexes[side as 0 | 1]) {
       const where = game.board.ids[hex];
-      const stack = unitsIn(game, p, hex);
+      const stack = unitsIn(game, position, hex);
       if (facts.occupied[(1 - side) as 0 | 1][hex]) faults.push(`${where} holds units of both sides (8.6)`);
       const entering = scouting?.hex === hex && (scouting.stage === 'entered' || scouting.stage === 'gassed');
-      if (p.control[hex] !== side && !entering) faults.push(`${where} is not controlled by its occupant (3.3)`);
+      if (position.control[hex] !== side && !entering) faults.push(`${where} is not controlled by its occupant (3.3)`);
       if (side === GERMAN && game.south[hex] && !game.solitaire)
         faults.push(`${where}: Germans south of the start line (8.11)`);
-      const crowd = side === moving || p.pending.length > 0 ? null : checkStack(game, stack, hex);
+      const crowd = side === moving || position.pending.length > 0 ? null : checkStack(game, stack, hex);
       if (crowd) faults.push(`${where} is overstacked: ${crowd.say} (5.2)`);
     }
   }
   for (const { hexes } of [facts])
     for (const hex of hexes[ALLIED as 0])
-      if (gaitOf(game, unitsIn(game, p, hex)) === 2 && p.control[hex] !== ALLIED)
+      if (gaitOf(game, unitsIn(game, position, hex)) === 2 && position.control[hex] !== ALLIED)
         faults.push(`${game.board.ids[hex]}: artillery on enemy ground (11.5)`);
   return faults;
 }
 
-function countFaults(game: GameData, p: LostBattalionPosition): string[] {
+function countFaults(game: LostBattalionGame, position: LostBattalionPosition): string[] {
   const faults: string[] = [];
-  const limit = divisionLimit(game, p.turn);
-  if (limit !== null && p.attacked.length > limit)
-    faults.push(`${p.attacked.length} divisions have attacked, ${limit} may (7.4)`);
-  if (p.points.some((n) => n < 0)) faults.push('replacement points below nothing (6.3)');
-  if (p.counterAttacks < 0 || p.counterAttacks > 6) faults.push(`${p.counterAttacks} counter-attack markers (9.16)`);
-  if (p.machineGuns < 0 || p.machineGuns > game.machineGuns.length) faults.push(`${p.machineGuns} machine guns (11.9)`);
-  const { germanMarkers } = game.files.scenario.turns[p.turn - 1];
-  const inPlay = (markers: readonly number[]) => markers.filter((u) => p.where[u] !== WITHDRAWN).length;
-  if (p.step !== 'turn-end' && !p.ending && stepOf(game, p.step).phase !== 'phase-set-up') {
+  const limit = divisionLimit(game, position.turn);
+  if (limit !== null && position.attacked.length > limit)
+    faults.push(`${position.attacked.length} divisions have attacked, ${limit} may (7.4)`);
+  if (position.points.some((n) => n < 0)) faults.push('replacement points below nothing (6.3)');
+  if (position.counterAttacks < 0 || position.counterAttacks > 6)
+    faults.push(`${position.counterAttacks} counter-attack markers (9.16)`);
+  if (position.machineGuns < 0 || position.machineGuns > game.machineGuns.length)
+    faults.push(`${position.machineGuns} machine guns (11.9)`);
+  const { germanMarkers } = game.files.scenario.turns[position.turn - 1];
+  const inPlay = (markers: readonly number[]) => markers.filter((u) => position.where[u] !== WITHDRAWN).length;
+  if (position.step !== 'turn-end' && !position.ending && stepOf(game, position.step).phase !== 'phase-set-up') {
     if (inPlay(game.barrageMarkers) !== germanMarkers.barrage)
       faults.push('the wrong number of barrage markers (11.6)');
     if (inPlay(game.gasMarkers) !== germanMarkers.gas) faults.push('the wrong number of gas markers (11.7)');
   }
-  for (const d of p.assault)
+  for (const d of position.assault)
     if (game.divisions[d].nation !== 'us') faults.push(`${game.divisions[d].id} is an assault division (6.4)`);
   if (AVAILABLE !== REST[3]) faults.push('the rest and refit track has no end (6.4)');
   return faults;

@@ -5,7 +5,7 @@ import { on } from '../../engine/play/words.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { isEdgeOpen, openEdge } from './control.ts';
 import { GUN, HALVES } from './costs.ts';
-import { ALLIED, enemyOf, GERMAN, type GameData } from './data.ts';
+import { ALLIED, enemyOf, GERMAN, type LostBattalionGame } from './data.ts';
 import { factsOf, isOccupied } from './facts.ts';
 import { refuse } from './kit.ts';
 import { checkOperationalHex, operationalBar } from './operational.ts';
@@ -34,7 +34,7 @@ type Ground = Pick<LostBattalionPosition, 'where' | 'control' | 'turn'>;
 
 /** 8.11, 11.5, 11.7, 14.0, 17: what closes ground to a side or to its guns. `gas`: the hexes under gas. */
 function groundBar(
-  game: GameData,
+  game: LostBattalionGame,
   p: Ground,
   { side, gait, eastOnly }: Pick<Going, 'side' | 'gait' | 'eastOnly'>,
   hex: Hex,
@@ -51,7 +51,7 @@ function groundBar(
 }
 
 /** What the ground that is closed to a group depends on beside the game: nothing, or who controls which part of it. */
-function groundHolder(game: GameData, p: Ground, { side, gait }: Pick<Going, 'side' | 'gait'>): object {
+function groundHolder(game: LostBattalionGame, p: Ground, { side, gait }: Pick<Going, 'side' | 'gait'>): object {
   if (side !== ALLIED) return game;
   if (gait === GUN) return p.control;
   return p.turn < eastBankOpens(game) ? eastBankOf(game, p.control) : game;
@@ -60,7 +60,7 @@ function groundHolder(game: GameData, p: Ground, { side, gait }: Pick<Going, 'si
 const eastBanks = new LastFew<object>(4);
 let lastEastBank: { readonly control: readonly SideId[]; readonly stands: object } | undefined;
 /** What stands for the control of the east bank of the Meuse: the same as long as no hex of it changes hands. */
-const eastBankOf = (game: GameData, control: readonly SideId[]): object =>
+const eastBankOf = (game: LostBattalionGame, control: readonly SideId[]): object =>
   eastBanks.of([control, game], () => {
     const last = lastEastBank;
     const same = last && isSameIn(game.eastHexes, last.control, control);
@@ -74,18 +74,22 @@ function isSameIn(hexes: readonly Hex[], one: ArrayLike<number>, other: ArrayLik
   return true;
 }
 
-const eastBankOpens = (game: GameData): number => game.files.scenario.specialRules.eastBankAttackBanBeforeTurn ?? 0;
+const eastBankOpens = (game: LostBattalionGame): number =>
+  game.files.scenario.specialRules.eastBankAttackBanBeforeTurn ?? 0;
 /** 14.0, R-28: in the historical set-up the east bank of the Meuse is left alone until turn 5. */
 export const isEastBankClosed = (
-  game: GameData,
-  p: Pick<LostBattalionPosition, 'control' | 'turn'>,
+  game: LostBattalionGame,
+  position: Pick<LostBattalionPosition, 'control' | 'turn'>,
   hex: Hex,
-): boolean => p.turn < eastBankOpens(game) && game.eastBank[hex] === 1 && p.control[hex] === GERMAN;
+): boolean => position.turn < eastBankOpens(game) && game.eastBank[hex] === 1 && position.control[hex] === GERMAN;
 
-export const checkEastBank = (game: GameData, p: Pick<LostBattalionPosition, 'control' | 'turn'>, hex: Hex): Check =>
-  isEastBankClosed(game, p, hex) ? barred(game, 'east-bank-closed', hex) : null;
+export const checkEastBank = (
+  game: LostBattalionGame,
+  position: Pick<LostBattalionPosition, 'control' | 'turn'>,
+  hex: Hex,
+): Check => (isEastBankClosed(game, position, hex) ? barred(game, 'east-bank-closed', hex) : null);
 
-const barred = (game: GameData, bar: GroundBar, hex: Hex): Check =>
+const barred = (game: LostBattalionGame, bar: GroundBar, hex: Hex): Check =>
   on(
     [hex],
     bar === 'east-bank-closed'
@@ -95,7 +99,7 @@ const barred = (game: GameData, bar: GroundBar, hex: Hex): Check =>
 
 /** 8.11, 11.5, 11.7, 14.0, 17: why a group may not stand on ground. */
 export function checkMayStand(
-  game: GameData,
+  game: LostBattalionGame,
   p: Ground,
   going: Pick<Going, 'side' | 'gait' | 'eastOnly'>,
   hex: Hex,
@@ -105,27 +109,27 @@ export function checkMayStand(
 }
 
 /** Everything that closes a hex to a group, apart from the step into it: the enemy (8.6), the ground, and what operational movement avoids (8.10). */
-export function checkHex(game: GameData, p: LostBattalionPosition, going: Going, hex: Hex): Check {
-  if (isOccupied(game, p, enemyOf(going.side), hex)) return on([hex], refuse('enemy-in-hex', '8.6', { hex }));
-  const bar = checkMayStand(game, p, going, hex);
-  return bar ?? (going.kind === 'operational' ? checkOperationalHex(game, p, going.side, hex) : null);
+export function checkHex(game: LostBattalionGame, position: LostBattalionPosition, going: Going, hex: Hex): Check {
+  if (isOccupied(game, position, enemyOf(going.side), hex)) return on([hex], refuse('enemy-in-hex', '8.6', { hex }));
+  const bar = checkMayStand(game, position, going, hex);
+  return bar ?? (going.kind === 'operational' ? checkOperationalHex(game, position, going.side, hex) : null);
 }
 
 const grounds = new LastFew<Uint8Array>(12);
 /** Ground that is closed whoever stands where, 1 by hex: kept as long as what it depends on. */
-function closedGround(game: GameData, p: LostBattalionPosition, going: Going): Uint8Array {
+function closedGround(game: LostBattalionGame, position: LostBattalionPosition, going: Going): Uint8Array {
   const { side, gait, eastOnly } = going;
-  const { gas } = factsOf(game, p);
-  const holder = groundHolder(game, p, going);
-  return grounds.of([holder, gas, side, gait, eastOnly, holder === game ? 0 : p.turn], () => {
+  const { gas } = factsOf(game, position);
+  const holder = groundHolder(game, position, going);
+  return grounds.of([holder, gas, side, gait, eastOnly, holder === game ? 0 : position.turn], () => {
     const closed = new Uint8Array(game.board.size);
-    for (const hex of mayBeClosed(game, going, gas)) if (groundBar(game, p, going, hex, gas)) closed[hex] = 1;
+    for (const hex of mayBeClosed(game, going, gas)) if (groundBar(game, position, going, hex, gas)) closed[hex] = 1;
     return closed;
   });
 }
 
 /** The hexes that `groundBar` has to be asked about. */
-const mayBeClosed = (game: GameData, { side, gait }: Going, gas: readonly Hex[]): Iterable<Hex> =>
+const mayBeClosed = (game: LostBattalionGame, { side, gait }: Going, gas: readonly Hex[]): Iterable<Hex> =>
   side === ALLIED && gait === GUN
     ? game.board.ids.keys()
     : [...gas, ...(side === ALLIED ? game.eastHexes : game.southHexes)];
@@ -133,25 +137,30 @@ const mayBeClosed = (game: GameData, { side, gait }: Going, gas: readonly Hex[])
 const closings = new LastFew<Uint8Array>(12);
 
 /** The hexes that `checkHex` refuses to a group, 1 by hex: kept as long as the enemy stands where he stands. */
-export function closedHexes(game: GameData, p: LostBattalionPosition, going: Going): Uint8Array {
-  const ground = closedGround(game, p, going);
-  const enemy = factsOf(game, p).hexes[enemyOf(going.side)];
+export function closedHexes(game: LostBattalionGame, position: LostBattalionPosition, going: Going): Uint8Array {
+  const ground = closedGround(game, position, going);
+  const enemy = factsOf(game, position).hexes[enemyOf(going.side)];
   const closed = closings.of([enemy, ground], () => {
     const table = ground.slice();
     for (const hex of enemy) table[hex] = 1; // 8.6
     return table;
   });
-  return going.kind === 'operational' ? closedToColumns(game, p, going, closed) : closed;
+  return going.kind === 'operational' ? closedToColumns(game, position, going, closed) : closed;
 }
 
 const columns = new LastFew<Uint8Array>(4);
 let lastColumns: { readonly others: Uint8Array; readonly closed: Uint8Array } | undefined;
 
 /** 8.10: the same for operational movement: the same table as long as nothing changes on the roads. */
-const closedToColumns = (game: GameData, p: LostBattalionPosition, { side }: Going, others: Uint8Array): Uint8Array =>
-  columns.of([p.control, others], () => {
-    const { control } = p;
-    const beside = factsOf(game, p).beside[enemyOf(side)];
+const closedToColumns = (
+  game: LostBattalionGame,
+  position: LostBattalionPosition,
+  { side }: Going,
+  others: Uint8Array,
+): Uint8Array =>
+  columns.of([position.control, others], () => {
+    const { control } = position;
+    const beside = factsOf(game, position).beside[enemyOf(side)];
     const closed = others.slice();
     for (const hex of game.roadHexes) if (operationalBar({ control, beside }, side, hex)) closed[hex] = 1;
     const last = lastColumns;
@@ -163,21 +172,21 @@ const closedToColumns = (game: GameData, p: LostBattalionPosition, { side }: Goi
 // ---- 6.1 entering the map ------------------------------------------------------------------------------------
 
 /** The edge by which a unit off the map enters it. */
-export const edgeOf = (game: GameData, unit: UnitId): Edge =>
+export const edgeOf = (game: LostBattalionGame, unit: UnitId): Edge =>
   game.units[unit].side === ALLIED ? 'south' : (game.units[unit].arrival?.edge ?? 'north');
 
 /** 6.1: hexes through which a unit off the map may enter. */
-export const entryHexes = (game: GameData, p: LostBattalionPosition, unit: UnitId): Hex[] =>
-  openEdge(game, p, game.units[unit].side, edgeOf(game, unit));
+export const entryHexes = (game: LostBattalionGame, position: LostBattalionPosition, unit: UnitId): Hex[] =>
+  openEdge(game, position, game.units[unit].side, edgeOf(game, unit));
 
 /** 3.4, 6.1, 8.11: why a unit may not enter the map by a hex. */
-export function checkEntry(game: GameData, p: LostBattalionPosition, unit: UnitId, hex: Hex): Check {
+export function checkEntry(game: LostBattalionGame, position: LostBattalionPosition, unit: UnitId, hex: Hex): Check {
   const edge = edgeOf(game, unit);
   const { side } = game.units[unit];
   if (!game.edges[edge].includes(hex)) return on(game.edges[edge], refuse('enters-elsewhere', '6.1', { unit, edge }));
-  if (isEdgeOpen(game, p, side, edge, hex)) return null;
+  if (isEdgeOpen(game, position, side, edge, hex)) return null;
   const ruleOf = () => {
-    if (isOccupied(game, p, enemyOf(side), hex)) return '6.1';
+    if (isOccupied(game, position, enemyOf(side), hex)) return '6.1';
     if (side === GERMAN && game.south[hex]) return '8.11';
     return edge === 'west' ? '3.4' : '6.1';
   };
@@ -185,7 +194,7 @@ export function checkEntry(game: GameData, p: LostBattalionPosition, unit: UnitI
 }
 
 /** 6.1: what it costs to enter the map; by road where a road comes in, which operational movement needs (8.10). */
-export function entryCost(game: GameData, { gait, kind }: Going, hex: Hex): number | null {
+export function entryCost(game: LostBattalionGame, { gait, kind }: Going, hex: Hex): number | null {
   if (kind === 'operational') return game.roadEntry[hex] ? game.files.tables.terrain.operational.mp * HALVES : null;
   const { road, offRoad } = game.costs.entry;
   return (game.roadEntry[hex] ? road : offRoad[gait])[hex];

@@ -4,7 +4,7 @@ import { type Check, focused } from '../../engine/play/referee.ts';
 import { on } from '../../engine/play/words.ts';
 import { set } from '../../engine/play/work.ts';
 import type { Decision, UnitId } from '../../engine/title.ts';
-import { ALLIED, enemyOf, type GameData } from './data.ts';
+import { ALLIED, enemyOf, type LostBattalionGame } from './data.ts';
 import { factsOf, isOccupied, unitsIn } from './facts.ts';
 import { checkEastBank } from './ground.ts';
 import { checkOwn, type FrameHandler, frames, note, refuse, tell, type Work } from './kit.ts';
@@ -17,11 +17,15 @@ import { checkStep, checkTankGround, goingOf } from './terrain.ts';
 /* 10 Hasty attacks */
 
 /** 10.1, 6.41, R-40: why a unit may not make hasty attacks this turn; tanks go by those they are with. */
-export function checkHastyTurn(game: GameData, p: LostBattalionPosition, units: readonly UnitId[]): Check {
+export function checkHastyTurn(
+  game: LostBattalionGame,
+  position: LostBattalionPosition,
+  units: readonly UnitId[],
+): Check {
   if (game.units[units[0]].side !== ALLIED) return refuse('hasty-allied-only', '10.1');
-  if (p.turn === 1) return null;
-  const { finalOffensive } = p;
-  if (finalOffensive?.turn !== p.turn) return refuse('hasty-not-now', '10.1', { turn: p.turn });
+  if (position.turn === 1) return null;
+  const { finalOffensive } = position;
+  if (finalOffensive?.turn !== position.turn) return refuse('hasty-not-now', '10.1', { turn: position.turn });
   const isReady = (u: UnitId) =>
     game.units[u].type !== 'infantry' || finalOffensive.divisions.includes(game.units[u].division);
   const other = units.find((u) => !isReady(u));
@@ -30,30 +34,30 @@ export function checkHastyTurn(game: GameData, p: LostBattalionPosition, units: 
 
 /** 10.1-10.6: why a group may not make a hasty attack out of a hex into the next. Defenders may be hit again and again (10.11); attackers may attack in the combat phase as well (10.12). */
 export function checkHasty(
-  game: GameData,
-  p: LostBattalionPosition,
+  game: LostBattalionGame,
+  position: LostBattalionPosition,
   units: readonly UnitId[],
   from: Hex,
   target: Hex,
 ): Check {
-  const never = checkHastyTurn(game, p, units);
+  const never = checkHastyTurn(game, position, units);
   if (never) return never;
-  if (!isOccupied(game, p, enemyOf(game.units[units[0]].side), target))
+  if (!isOccupied(game, position, enemyOf(game.units[units[0]].side), target))
     return on([target], refuse('no-enemy-there', '10.2', { hex: target }));
   if (!units.some((u) => game.units[u].type === 'infantry')) return refuse('tanks-never-alone', '11.8', { units });
-  const hungry = units.find((u) => p.halved.includes(u));
+  const hungry = units.find((u) => position.halved.includes(u));
   if (hungry !== undefined) return refuse('out-of-supply-cannot-attack', '10.3', { unit: hungry });
-  if (checkStack(game, [...new Set([...unitsIn(game, p, from), ...units])], from))
+  if (checkStack(game, [...new Set([...unitsIn(game, position, from), ...units])], from))
     return on([from], refuse('hasty-from-overstack', '10.4', { hex: from }));
-  const { gas } = factsOf(game, p);
+  const { gas } = factsOf(game, position);
   if (gas.includes(from)) return on([from], refuse('gassed-cannot-attack', '11.7', { unit: units[0], hex: from }));
   if (gas.includes(target)) return on([target], refuse('gas-bars', '11.7', { hex: target }));
   const tank = units.find((u) => game.units[u].type === 'tank');
   return (
-    checkEastBank(game, p, target) ??
-    checkStep(game, p, goingOf(game, units, 'hasty'), from, target) ??
-    (tank === undefined ? null : checkTankGround(game, p, tank, from, target)) ??
-    checkDivisions(game, p, units)
+    checkEastBank(game, position, target) ??
+    checkStep(game, position, goingOf(game, units, 'hasty'), from, target) ??
+    (tank === undefined ? null : checkTankGround(game, position, tank, from, target)) ??
+    checkDivisions(game, position, units)
   );
 }
 
@@ -77,8 +81,8 @@ const tellGroup = (
 
 /** 10.2: the fight begins; its cost has been paid. */
 export function attackHasty(work: Work, units: readonly UnitId[], target: Hex): void {
-  set(work, { attacked: countDivisions(work.game, work.p, units), hit: [] });
-  tellGroup(work, 'hasty-attack', { rule: '10.2', units, hex: target, from: [work.p.where[units[0]]] });
+  set(work, { attacked: countDivisions(work.game, work.position, units), hit: [] });
+  tellGroup(work, 'hasty-attack', { rule: '10.2', units, hex: target, from: [work.position.where[units[0]]] });
   openCombat(work, 'hasty', { units, target });
 }
 
@@ -92,11 +96,11 @@ export function enterCleared(work: Work, { target: hex }: CombatFrame, units: re
 // ---- 10.10 another round, or back ----------------------------------------------------------------------------
 
 /** Attackers that are left. */
-export const attackersLeft = (p: Pick<LostBattalionPosition, 'where'>, frame: CombatFrame): UnitId[] =>
-  frame.units.filter((u) => p.where[u] >= 0);
+export const attackersLeft = (position: Pick<LostBattalionPosition, 'where'>, frame: CombatFrame): UnitId[] =>
+  frame.units.filter((u) => position.where[u] >= 0);
 
-function roundDecision(game: GameData, p: LostBattalionPosition, frame: CombatFrame): Decision | null {
-  const units = attackersLeft(p, frame);
+function roundDecision(game: LostBattalionGame, position: LostBattalionPosition, frame: CombatFrame): Decision | null {
+  const units = attackersLeft(position, frame);
   if (!units.some((u) => game.units[u].type === 'infantry')) return null; // 11.8: tanks never attack alone
   const { side, target: hex } = frame;
   return {
@@ -115,20 +119,25 @@ function roundDecision(game: GameData, p: LostBattalionPosition, frame: CombatFr
 }
 
 /** 10.10, R-42: why these may not fight another round by themselves. */
-function checkRound(game: GameData, p: LostBattalionPosition, frame: CombatFrame, units: readonly UnitId[]): Check {
+function checkRound(
+  game: LostBattalionGame,
+  position: LostBattalionPosition,
+  frame: CombatFrame,
+  units: readonly UnitId[],
+): Check {
   const bad = checkOwn(game, units, frame.side);
   if (bad) return bad;
-  const other = units.find((u) => !attackersLeft(p, frame).includes(u));
+  const other = units.find((u) => !attackersLeft(position, frame).includes(u));
   if (other !== undefined) return refuse('not-in-this-attack', '10.10', { unit: other });
   return units.some((u) => game.units[u].type === 'infantry') ? null : refuse('tanks-never-alone', '11.8', { units });
 }
 
 /** 10.10: another round by these units; the others step back and have moved. */
 function nextRound(work: Work, frame: CombatFrame, units: readonly UnitId[]): void {
-  const back = attackersLeft(work.p, frame).filter((u) => !units.includes(u));
+  const back = attackersLeft(work.position, frame).filter((u) => !units.includes(u));
   if (back.length > 0) {
     endMove(work, back);
-    tellGroup(work, 'hasty-back', { rule: '10.10', units: back, hex: work.p.where[back[0]] });
+    tellGroup(work, 'hasty-back', { rule: '10.10', units: back, hex: work.position.where[back[0]] });
   }
   if (units.length === 0) return frames.pop(work);
   set(work, { hit: [] });
@@ -140,12 +149,13 @@ function nextRound(work: Work, frame: CombatFrame, units: readonly UnitId[]): vo
 export const rounds: FrameHandler<CombatFrame> = {
   decision: roundDecision,
   run: (work, frame) => nextRound(work, frame, []),
-  *legal(game, p, frame, focus) {
-    for (const units of groupsOf(attackersLeft(p, frame)))
-      if (!checkRound(game, p, frame, units)) yield* focused([{ kind: 'select', units }], focus);
+  *legal(game, position, frame, focus) {
+    for (const units of groupsOf(attackersLeft(position, frame)))
+      if (!checkRound(game, position, frame, units)) yield* focused([{ kind: 'select', units }], focus);
   },
-  check: (game, p, frame, action) => (action.kind === 'select' ? checkRound(game, p, frame, action.units) : null),
+  check: (game, position, frame, action) =>
+    action.kind === 'select' ? checkRound(game, position, frame, action.units) : null,
   apply: (work, frame, action) => action.kind === 'select' && nextRound(work, frame, action.units),
   pass: (work, frame) => nextRound(work, frame, []),
-  actors: (_, p, frame) => attackersLeft(p, frame),
+  actors: (_, position, frame) => attackersLeft(position, frame),
 };

@@ -1,5 +1,5 @@
 import type { UnitId } from '../../engine/title.ts';
-import { GERMAN, type GameData } from './data.ts';
+import { GERMAN, type LostBattalionGame } from './data.ts';
 import {
   CUP_FULL,
   CUP_REDUCED,
@@ -18,7 +18,7 @@ const MARKERS = 2;
 
 /** 5.6, 9.16, 12.7: units under the tops of enemy stacks, the other side's markers, and what lies in which cup. */
 export function imagined(
-  game: GameData,
+  game: LostBattalionGame,
   view: LostBattalionView,
   dice: LostBattalionPosition['dice'],
   below: (limit: number) => number,
@@ -56,7 +56,7 @@ export function imagined(
 const thoughts = new WeakMap<LostBattalionView, LostBattalionPosition>();
 
 /** 5.6: how it probably is: of those who may lie under a top the first of its division, always the same. */
-export function likely(game: GameData, view: LostBattalionView): LostBattalionPosition {
+export function likely(game: LostBattalionGame, view: LostBattalionView): LostBattalionPosition {
   let thought = thoughts.get(view);
   if (!thought) thoughts.set(view, (thought = imagined(game, view, view.dice, () => 0)));
   return thought;

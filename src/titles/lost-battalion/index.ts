@@ -5,7 +5,7 @@ import type { OptionInfo, Title } from '../../engine/title.ts';
 import { BARRAGE } from './barrages.ts';
 import { ASSAULT } from './combat.ts';
 import { counterOf, formationsOf, unitInfos } from './counters.ts';
-import { compileGame, GERMAN, type GameData } from './data.ts';
+import { compileGame, GERMAN, type LostBattalionGame } from './data.ts';
 import { faultsOf } from './faults.ts';
 import { note } from './kit.ts';
 import { OVERLAYS, overlayOf } from './overlays.ts';
@@ -27,7 +27,7 @@ export const loadLostBattalion = async (scenario: string, pack?: Pack): Promise<
   lostBattalionTitle(compileGame(await loadFiles(LOST_BATTALION, scenario, pack)));
 
 /** 14.0: the printed set-up at once or by hand; 11.10. The free set-up is by hand unless one wants it ready. */
-const optionsOf = (game: GameData): OptionInfo[] => [
+const optionsOf = (game: LostBattalionGame): OptionInfo[] => [
   {
     id: 'placement',
     note: note('option-placement', '14.0'),
@@ -43,7 +43,7 @@ const optionsOf = (game: GameData): OptionInfo[] => [
   },
 ];
 
-export function lostBattalionTitle(game: GameData): LostBattalionTitle {
+export function lostBattalionTitle(game: LostBattalionGame): LostBattalionTitle {
   const referee = lostBattalionReferee(game);
   return guarded({
     id: 'lost-battalion',
@@ -71,7 +71,7 @@ export function lostBattalionTitle(game: GameData): LostBattalionTitle {
     legal: referee.legal,
     check: referee.check,
     apply: referee.apply,
-    view: (p, seat) => viewOf(game, p, seat),
+    view: (position, seat) => viewOf(game, position, seat),
     table: (view) => tableOf(game, view),
     printed: (view, unit, steps) => counterOf(game, { ...view, steps: view.steps.with(unit, steps) }, unit),
     preview: (view, draft) => previewOf(game, view, draft),
@@ -85,7 +85,7 @@ export function lostBattalionTitle(game: GameData): LostBattalionTitle {
     moving: referee.moving,
     why: referee.why,
     attackers: referee.attackers,
-    faults: (p) => faultsOf(game, p),
+    faults: (position) => faultsOf(game, position),
     reveals: (before, after, side) => revealsTo(game, before, after, side),
     judgement: async () => (await import('./judgement.ts')).judgementOf(game),
   });

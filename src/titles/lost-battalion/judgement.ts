@@ -3,7 +3,7 @@ import type { Aim, Asked, Forces, Judgement, Role } from '../../engine/judgement
 import { lossIn } from '../../engine/play/odds-stage.ts';
 import { type Action, OFF_MAP, type Preview, type SideId, type UnitId } from '../../engine/title.ts';
 import { FOOT, GUN, HALVES, TANK } from './costs.ts';
-import { ALLIED, enemyOf, GERMAN, type GameData } from './data.ts';
+import { ALLIED, enemyOf, GERMAN, type LostBattalionGame } from './data.ts';
 import { ELIMINATED, POOL, READY, type LostBattalionPosition } from './position.ts';
 import { isObserved } from './artillery.ts';
 import { factsOf, unitsIn } from './facts.ts';
@@ -32,7 +32,7 @@ const ATTENTION = { recruit: 1, officer: 0.5 };
 const GROUND = 0.25;
 const VICTORY = 8;
 
-export function judgementOf(game: GameData): Judgement<LostBattalionPosition, LostBattalionView> {
+export function judgementOf(game: LostBattalionGame): Judgement<LostBattalionPosition, LostBattalionView> {
   const { board, units, costs } = game;
   const gaitOf = (unit: UnitId) => {
     if (units[unit].type === 'artillery') return GUN;
@@ -62,7 +62,7 @@ export function judgementOf(game: GameData): Judgement<LostBattalionPosition, Lo
   };
 }
 
-const coverOf = (game: GameData, hex: Hex): number => {
+const coverOf = (game: LostBattalionGame, hex: Hex): number => {
   if (game.position[hex] || game.built[hex]) return COVER.works;
   return game.natural[hex] > 0 ? COVER.rough : 1;
 };
@@ -82,7 +82,7 @@ const TURN = 20;
 
 /** 3.3, 12.4: ground changes hands by being entered. 10: a hasty attack is weighed as an attack, not as a move. */
 function moveOf(
-  game: GameData,
+  game: LostBattalionGame,
   view: LostBattalionView,
   { mode, path, units }: Action & { kind: 'move' },
 ): number | null {
@@ -94,7 +94,7 @@ function moveOf(
 }
 
 /** 13: on towards ground that is not one's own, and on that to what wins the game. */
-function standOf(game: GameData, view: LostBattalionView, unit: UnitId, hex: Hex): number {
+function standOf(game: LostBattalionGame, view: LostBattalionView, unit: UnitId, hex: Hex): number {
   if (game.units[unit].side !== ALLIED) return holding(game, view, unit, hex);
   const { ground, victory } = outlookOf(game, view, ALLIED);
   const guard = unguarded(game, view, unit, hex) ? STAR : 0;
@@ -102,7 +102,7 @@ function standOf(game: GameData, view: LostBattalionView, unit: UnitId, hex: Hex
 }
 
 /** R-35: a hex of the line that is not filled yet asks for who can stand in it. */
-function holding(game: GameData, view: LostBattalionView, unit: UnitId, hex: Hex): number {
+function holding(game: LostBattalionGame, view: LostBattalionView, unit: UnitId, hex: Hex): number {
   if (isLast(game, view)) return lostStars(game, view).includes(hex) ? STAR : 0;
   const need = lineOf(game, view).need.get(hex) ?? 0;
   if (need === 0) return 0;
@@ -112,13 +112,13 @@ function holding(game: GameData, view: LostBattalionView, unit: UnitId, hex: Hex
 
 // ---- what it is worth ----------------------------------------------------------------------------------------------
 
-function strengthOf({ units }: GameData, { steps }: LostBattalionView, unit: UnitId): number {
+function strengthOf({ units }: LostBattalionGame, { steps }: LostBattalionView, unit: UnitId): number {
   const { type, attack, defence } = units[unit];
   if (type === 'gas' || type === 'barrage' || steps[unit] <= 0) return 0;
   return (attack[steps[unit]] + defence[steps[unit]]) / 2;
 }
 
-function forcesOf(game: GameData, view: LostBattalionView): Forces {
+function forcesOf(game: LostBattalionGame, view: LostBattalionView): Forces {
   const { where, steps, unseen = [] } = view;
   return {
     place: where,
@@ -137,7 +137,7 @@ const endedFor = ({ ending }: LostBattalionView, side: SideId): number => {
 };
 
 /** 13: victory hexes and the ground on the way to them; steps lost. */
-function valueOf(game: GameData, view: LostBattalionView, side: SideId): number {
+function valueOf(game: LostBattalionGame, view: LostBattalionView, side: SideId): number {
   const points = victoryPoints(game, view);
   const left = germanSouthWest(game, view).length;
   let army = 0;
@@ -156,12 +156,18 @@ const MARKER = 1.5;
 const AT_LAST = 0.15;
 
 /** 5.6: the sheet with those who probably lie under the top of the stack, where it cannot count them. */
-const reckoned = (game: GameData, view: LostBattalionView, action: Action, preview: Preview): Preview =>
+const reckoned = (game: LostBattalionGame, view: LostBattalionView, action: Action, preview: Preview): Preview =>
   preview.warnings.some(({ say }) => say === 'warning-unseen')
     ? (previewOf(game, likely(game, view), action) ?? preview)
     : preview;
 
-function gainOf(game: GameData, view: LostBattalionView, action: Action, preview: Preview, side: SideId): number {
+function gainOf(
+  game: LostBattalionGame,
+  view: LostBattalionView,
+  action: Action,
+  preview: Preview,
+  side: SideId,
+): number {
   const { stages } = reckoned(game, view, action, preview);
   const last = stages.at(-1);
   const enemy = enemyOf(side);
@@ -175,7 +181,7 @@ function gainOf(game: GameData, view: LostBattalionView, action: Action, preview
 }
 
 /** 13.1: what it is worth that a hex is cleared. */
-function groundIn(game: GameData, view: LostBattalionView, hex: Hex, side: SideId): number {
+function groundIn(game: LostBattalionGame, view: LostBattalionView, hex: Hex, side: SideId): number {
   if (hex < 0 || view.control[hex] === side) return CLEARED.own;
   const ends = isLast(game, view);
   if (game.victoryHexes.includes(hex)) return ends ? STAR : CLEARED.star;
@@ -185,12 +191,12 @@ function groundIn(game: GameData, view: LostBattalionView, hex: Hex, side: SideI
 // ---- what it is about ----------------------------------------------------------------------------------------------
 
 /** 13.1: the Germans move last: on the last turn a victory hex that nobody stands in is theirs again. */
-const unguarded = (game: GameData, view: LostBattalionView, unit: UnitId, hex: Hex): boolean =>
+const unguarded = (game: LostBattalionGame, view: LostBattalionView, unit: UnitId, hex: Hex): boolean =>
   isLast(game, view) &&
   game.victoryHexes.includes(hex) &&
   !unitsIn(game, view, hex).some((u) => u !== unit && game.units[u].side === ALLIED);
 
-const isLast = (game: GameData, { turn }: LostBattalionView): boolean =>
+const isLast = (game: LostBattalionGame, { turn }: LostBattalionView): boolean =>
   !game.solitaire && turn === game.files.scenario.lastTurn;
 
 /**
@@ -198,7 +204,7 @@ const isLast = (game: GameData, { turn }: LostBattalionView): boolean =>
  * that opens (14.0) and does not march round to the east all together. In the last turn whoever has nothing better to do
  * stands in one when the Germans come.
  */
-function alliedAims(game: GameData, view: LostBattalionView): Aim[] {
+function alliedAims(game: LostBattalionGame, view: LostBattalionView): Aim[] {
   if (isLast(game, view)) return game.victoryHexes.map((hex) => ({ hex, worth: STAR, need: GUARD }));
   if (game.solitaire) return [];
   return game.victoryHexes
@@ -207,11 +213,11 @@ function alliedAims(game: GameData, view: LostBattalionView): Aim[] {
 }
 
 /** 13.1: victory hexes that are to be had back when the Allies have no turn left to take them again. */
-const lostStars = (game: GameData, view: LostBattalionView): Hex[] =>
+const lostStars = (game: LostBattalionGame, view: LostBattalionView): Hex[] =>
   isLast(game, view) ? game.victoryHexes.filter((hex) => view.control[hex] === ALLIED) : [];
 
 /** 13.1: a closed line before the victory hexes; a place in it is worth more where more is wanted. */
-function germanAims(game: GameData, view: LostBattalionView): Aim[] {
+function germanAims(game: LostBattalionGame, view: LostBattalionView): Aim[] {
   const aims: Aim[] = lostStars(game, view).map((hex) => ({
     hex,
     worth: STAR,
@@ -222,7 +228,7 @@ function germanAims(game: GameData, view: LostBattalionView): Aim[] {
 }
 
 /** 6.41: the final offensive as soon as it can be. 11.7, 11.9: gas on who is strongest, machine guns into the line. */
-function answerTo(game: GameData, { view, decision }: Asked<LostBattalionView>): Action | null {
+function answerTo(game: LostBattalionGame, { view, decision }: Asked<LostBattalionView>): Action | null {
   if (decision.kind === 'choose') return { kind: 'choose', option: decision.options![0].id };
   if (decision.step === 'gas') return gasOn(game, view);
   return decision.step === 'machine-guns' ? gunInto(game, view) : null;
@@ -233,7 +239,7 @@ const best = (hexes: readonly Hex[], worth: (hex: Hex) => number): Hex | undefin
   hexes.reduce<Hex | undefined>((top, hex) => (top === undefined || worth(hex) > worth(top) ? hex : top), undefined);
 
 /** 11.7: who is in gas does not attack: the strongest that can be seen. */
-function gasOn(game: GameData, view: LostBattalionView): Action {
+function gasOn(game: LostBattalionGame, view: LostBattalionView): Action {
   const { hexes, gas } = factsOf(game, view);
   const seen = hexes[ALLIED].filter((hex) => !gas.includes(hex) && isObserved(game, view, GERMAN, hex));
   const hex = best(seen, (at) => strengthIn(game, view, at));
@@ -242,7 +248,7 @@ function gasOn(game: GameData, view: LostBattalionView): Action {
 }
 
 /** 11.9: where most is wanting to the line. */
-function gunInto(game: GameData, view: LostBattalionView): Action {
+function gunInto(game: LostBattalionGame, view: LostBattalionView): Action {
   const { need } = lineOf(game, view);
   const open = [...need.keys()].filter((hex) => need.get(hex)! > 0 && !checkGunHex(game, view, hex));
   const hex = best(open, (at) => need.get(at)! / (1 + strengthIn(game, view, at)));

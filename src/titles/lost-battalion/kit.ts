@@ -5,7 +5,7 @@ import type { Check, Handler, Kit } from '../../engine/play/referee.ts';
 import { speechOf, type Telling } from '../../engine/play/words.ts';
 import { drawBelow, set, type Work as EngineWork } from '../../engine/play/work.ts';
 import type { Modifier, SideId, UnitId } from '../../engine/title.ts';
-import type { GameData } from './data.ts';
+import type { LostBattalionGame } from './data.ts';
 import type { Frame, LostBattalionPosition } from './position.ts';
 import type { LostBattalionView } from './view.ts';
 import type { LostBattalionWords } from './words.ts';
@@ -13,13 +13,13 @@ import type { LostBattalionWords } from './words.ts';
 /* What the chapters work with: the referee's tools with the types of this title, and checks of what an action names. */
 
 export interface LostBattalionKit extends Kit {
-  readonly game: GameData;
+  readonly game: LostBattalionGame;
   readonly position: LostBattalionPosition;
   readonly view: LostBattalionView;
   readonly frame: Frame;
 }
 /** An action being carried out. Fields are replaced, never changed in place, so that derived facts stay right. */
-export type Work = EngineWork<GameData, LostBattalionPosition>;
+export type Work = EngineWork<LostBattalionGame, LostBattalionPosition>;
 /** A pending step of a resolution: what it asks and does. */
 export type FrameHandler<F extends Frame> = Handler<LostBattalionKit, F>;
 /** A step of the sequence: besides what happens by itself when it begins and when it ends. */
@@ -52,7 +52,7 @@ export function tellStack(
 ): void {
   const { rule, hexes, data } = telling;
   const { units, from, to, points } = data;
-  const unit = units.length === 1 ? units[0] : units.toSorted(topFirst(work.p))[0];
+  const unit = units.length === 1 ? units[0] : units.toSorted(topFirst(work.position))[0];
   const seen: Pick<Work, 'events'> = { events: [] };
   tell(seen, side, `stack-${say}`, {
     rule,
@@ -67,14 +67,14 @@ export function tellStack(
 
 /** Puts units into a hex or another place; in a hex they come to lie on top of who is there, in the order in which they lay (5.6). */
 export function relocate(work: Work, units: readonly UnitId[], place: number): void {
-  const where = work.p.where.slice();
+  const where = work.position.where.slice();
   for (const unit of units) where[unit] = place;
   if (place < 0) return set(work, { where });
-  const order = work.p.order.slice();
+  const order = work.position.order.slice();
   let top = 0;
   for (let unit = 0; unit < where.length; unit++)
     if (where[unit] === place && !units.includes(unit)) top = Math.max(top, order[unit]);
-  units.toSorted(topFirst(work.p)).forEach((unit, i) => (order[unit] = top + units.length - i));
+  units.toSorted(topFirst(work.position)).forEach((unit, i) => (order[unit] = top + units.length - i));
   set(work, { where, order });
 }
 
@@ -83,10 +83,11 @@ export const drawOne = (work: Work, list: readonly UnitId[]): UnitId => list[dra
 
 // ---- what an action names ------------------------------------------------------------------------------------
 
-export const isHex = (game: GameData, hex: Hex): boolean => Number.isInteger(hex) && hex >= 0 && hex < game.board.size;
+export const isHex = (game: LostBattalionGame, hex: Hex): boolean =>
+  Number.isInteger(hex) && hex >= 0 && hex < game.board.size;
 
 /** A group of one side, at least one unit. */
-export function checkOwn(game: GameData, units: readonly UnitId[], side: SideId): Check {
+export function checkOwn(game: LostBattalionGame, units: readonly UnitId[], side: SideId): Check {
   if (units.length === 0) return refuse('no-such-units', '2.3');
   const other = units.find((unit) => game.units[unit].side !== side);
   return other === undefined ? null : refuse('not-your-unit', '4.1', { unit: other });

@@ -1,6 +1,6 @@
 import { distance, type Hex, neighboursOf, NO_HEX } from '../../engine/board/board.ts';
 import { LastFew } from '../../engine/play/kept.ts';
-import { ALLIED, type GameData, GERMAN, MAJOR } from './data.ts';
+import { ALLIED, type LostBattalionGame, GERMAN, MAJOR } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import { isMeuseClosed } from './terrain.ts';
 import type { LostBattalionView } from './view.ts';
@@ -36,11 +36,11 @@ const UNSEEN = 10;
 const lines = new LastFew<Line>(2);
 const chains = new LastFew<readonly Hex[]>(4);
 
-export const lineOf = (game: GameData, view: LostBattalionView): Line =>
+export const lineOf = (game: LostBattalionGame, view: LostBattalionView): Line =>
   lines.of([view.where, view.steps, view.control, view.unseen, view.turn, game], () => manned(game, view));
 
 /** The line with what each hex of it needs: the army shared out by the danger to it. */
-function manned(game: GameData, view: LostBattalionView): Line {
+function manned(game: LostBattalionGame, view: LostBattalionView): Line {
   const { hexes } = factsOf(game, view);
   const enemies = hexes[ALLIED];
   const chain = chains.of([enemies.join(), view.control, view.turn, game], () => findChain(game, view, enemies));
@@ -55,7 +55,7 @@ function manned(game: GameData, view: LostBattalionView): Line {
   return { need };
 }
 
-function findChain(game: GameData, view: LostBattalionView, enemies: readonly Hex[]): readonly Hex[] {
+function findChain(game: LostBattalionGame, view: LostBattalionView, enemies: readonly Hex[]): readonly Hex[] {
   const { board } = game;
   /** By column: how far south the line may come. */
   const limit: number[] = [];
@@ -66,13 +66,13 @@ function findChain(game: GameData, view: LostBattalionView, enemies: readonly He
   return [...way, ...game.victoryHexes.filter((star) => !way.includes(star) && view.control[star] === GERMAN)];
 }
 
-const isShut = (game: GameData, turn: number) => isMeuseClosed(game, turn + BEFOREHAND, ALLIED);
-const isBank = (game: GameData, hex: Hex): boolean =>
+const isShut = (game: LostBattalionGame, turn: number) => isMeuseClosed(game, turn + BEFOREHAND, ALLIED);
+const isBank = (game: LostBattalionGame, hex: Hex): boolean =>
   game.eastBank[hex] === 1 &&
   [0, 1, 2, 3, 4, 5].some((d) => game.water[hex * 6 + d] === MAJOR && game.bannedMeuse[hex * 6 + d] === 1);
 
 /** Of the bank nothing is left outside: every victory hex lies on it or beyond (13.1). */
-function costOf(game: GameData, view: LostBattalionView, hex: Hex): number {
+function costOf(game: LostBattalionGame, view: LostBattalionView, hex: Hex): number {
   const { board, victoryHexes } = game;
   if (isBank(game, hex)) return isShut(game, view.turn) ? COST.closed : COST.river;
   const outside = victoryHexes.filter(
@@ -81,13 +81,13 @@ function costOf(game: GameData, view: LostBattalionView, hex: Hex): number {
   return groundCost(game, hex) + LEFT_OUT * outside;
 }
 
-function groundCost(game: GameData, hex: Hex): number {
+function groundCost(game: LostBattalionGame, hex: Hex): number {
   if (game.position[hex] || game.built[hex]) return COST.works;
   return game.natural[hex] > 0 ? COST.rough : COST.open;
 }
 
 /** The cheapest chain of adjacent hexes from the west edge to the east edge; none where there is no way. */
-function cheapest({ board, edges }: GameData, cost: (hex: Hex) => number): Hex[] {
+function cheapest({ board, edges }: LostBattalionGame, cost: (hex: Hex) => number): Hex[] {
   const total = new Float64Array(board.size).fill(Infinity);
   const from = new Int16Array(board.size).fill(NO_HEX);
   const rings: Hex[][] = [];
@@ -114,12 +114,17 @@ function* back(from: Int16Array, end: Hex): Generator<Hex> {
 }
 
 /** Strength of a stack as it is seen: under the top of an enemy's, so much a unit. */
-export const strengthIn = (game: GameData, view: LostBattalionView, hex: Hex): number =>
+export const strengthIn = (game: LostBattalionGame, view: LostBattalionView, hex: Hex): number =>
   unitsIn(game, view, hex).reduce((sum, u) => sum + (game.units[u].attack[view.steps[u]] ?? 0), 0) +
   UNSEEN * (view.unseen?.find(([at]) => at === hex)?.[1] ?? 0);
 
 /** By the Allied strength near; nothing behind the Meuse as long as nobody can cross it. */
-function weightOf(game: GameData, view: LostBattalionView, hex: Hex, strength: ReadonlyMap<Hex, number>): number {
+function weightOf(
+  game: LostBattalionGame,
+  view: LostBattalionView,
+  hex: Hex,
+  strength: ReadonlyMap<Hex, number>,
+): number {
   const bank = isBank(game, hex);
   const shut = bank && isShut(game, view.turn);
   let near = 0;

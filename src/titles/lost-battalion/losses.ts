@@ -2,7 +2,7 @@ import { lossHandler } from '../../engine/play/losses.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import { set } from '../../engine/play/work.ts';
 import type { Decision, SideId, UnitId } from '../../engine/title.ts';
-import { enemyOf, GERMAN, type GameData } from './data.ts';
+import { enemyOf, GERMAN, type LostBattalionGame } from './data.ts';
 import { checkDesch } from './desch.ts';
 import { frames, type LostBattalionKit, note, refuse, relocate, tell, type Work } from './kit.ts';
 import { ELIMINATED, type LossFrame, type LostBattalionPosition, POOL } from './position.ts';
@@ -14,7 +14,7 @@ import { hiddenFrom } from './view.ts';
 type Losing = Pick<LostBattalionPosition, 'where' | 'steps' | 'hit'>;
 
 /** 9.11, 11.8, R-11, R-16: the units that may lose the next step. */
-export function lossChoices(game: GameData, p: Losing, frame: LossFrame): UnitId[] {
+export function lossChoices(game: LostBattalionGame, p: Losing, frame: LossFrame): UnitId[] {
   const alive = frame.units.filter((u) => p.where[u] >= 0);
   if (frame.tank !== null && frame.taken === 1 && alive.includes(frame.tank)) return [frame.tank]; // 11.8: the second step is the tank's
   const others = alive.filter((u) => game.units[u].type !== 'tank');
@@ -27,7 +27,7 @@ export function lossChoices(game: GameData, p: Losing, frame: LossFrame): UnitId
 const canBearFirst = (p: Losing, unit: UnitId): boolean => p.steps[unit] > 1 && !p.hit.includes(unit);
 
 /** whether every order comes to the same: two-step units of one hex that lose one each, or nobody who is left at all. */
-function isOrderFree(game: GameData, p: Losing, frame: LossFrame, choices: readonly UnitId[]): boolean {
+function isOrderFree(game: LostBattalionGame, p: Losing, frame: LossFrame, choices: readonly UnitId[]): boolean {
   if (frame.tank !== null) return false;
   const regiments = frame.units.filter((u) => p.where[u] >= 0 && game.units[u].type !== 'tank');
   if (frame.left >= regiments.reduce((sum, u) => sum + p.steps[u], 0)) return true;
@@ -38,7 +38,7 @@ function isOrderFree(game: GameData, p: Losing, frame: LossFrame, choices: reado
 }
 
 /** Those of them among whom somebody has to choose: one where the system loses, or where the order does not matter. */
-function openChoices(game: GameData, p: Losing, frame: LossFrame): UnitId[] {
+function openChoices(game: LostBattalionGame, p: Losing, frame: LossFrame): UnitId[] {
   const choices = lossChoices(game, p, frame);
   if (choices.length < 2) return choices;
   if (game.solitaire && frame.side === GERMAN) return [systemLoss(game, p, choices)];
@@ -46,14 +46,18 @@ function openChoices(game: GameData, p: Losing, frame: LossFrame): UnitId[] {
 }
 
 /** 9.11: why a unit that is not among the choices may not lose the step. */
-function checkLoss(game: GameData, p: Losing, frame: LossFrame, unit: UnitId): Check {
+function checkLoss(game: LostBattalionGame, p: Losing, frame: LossFrame, unit: UnitId): Check {
   if (!frame.units.includes(unit) || p.where[unit] < 0) return refuse('loss-not-in-fight', '9.11', { unit });
   const tanks = game.units[unit].type === 'tank' || lossChoices(game, p, frame).includes(frame.tank ?? -1);
   return tanks ? refuse('loss-tank', '11.8', { unit }) : refuse('loss-others-first', '9.11', { unit });
 }
 
-function lossDecision(_: GameData, p: LostBattalionPosition, { side, cause, units, left }: LossFrame): Decision {
-  const hexes = [...new Set(units.map((u) => p.where[u]).filter((hex) => hex >= 0))];
+function lossDecision(
+  _: LostBattalionGame,
+  position: LostBattalionPosition,
+  { side, cause, units, left }: LossFrame,
+): Decision {
+  const hexes = [...new Set(units.map((u) => position.where[u]).filter((hex) => hex >= 0))];
   const task = note('task-losses', cause === 'gas' ? '11.7' : '9.11', { cause, count: left });
   return { over: false, side, kind: 'allocate', step: 'losses', task, hexes, count: left };
 }
@@ -81,8 +85,8 @@ export function openLosses(
 /** 2.10: one step off a unit: its counter is turned, changed for the smaller one, or taken off. */
 function loseStep(work: Work, frame: LossFrame, unit: UnitId): void {
   frames.change(work, frame, { left: frame.left - 1, taken: frame.taken + 1 });
-  const steps = work.p.steps.with(unit, work.p.steps[unit] - 1);
-  set(work, { steps, hit: [...work.p.hit, unit] });
+  const steps = work.position.steps.with(unit, work.position.steps[unit] - 1);
+  set(work, { steps, hit: [...work.position.hit, unit] });
   if (steps[unit] === 0) eliminate(work, unit);
   else tellLoss(work, frame.cause, unit);
   checkDesch(work, unit);
@@ -91,11 +95,11 @@ function loseStep(work: Work, frame: LossFrame, unit: UnitId): void {
 /** 5.6: a barrage or gas lets nobody look into the stack. */
 function tellLoss(work: Work, cause: LossFrame['cause'], unit: UnitId): void {
   const { side, maxSteps } = work.game.units[unit];
-  const hex = work.p.where[unit];
-  const left = work.p.steps[unit];
+  const hex = work.position.where[unit];
+  const left = work.position.steps[unit];
   const telling = { rule: '2.10', units: [unit], hexes: [hex], data: { unit, hex, left, cause } };
   const say = maxSteps === 4 && left === 2 ? 'step-lost-counter' : 'step-lost';
-  if (!hiddenFrom(work.game, work.p, enemyOf(side)).has(unit)) return tell(work, side, say, telling);
+  if (!hiddenFrom(work.game, work.position, enemyOf(side)).has(unit)) return tell(work, side, say, telling);
   const seen: Pick<Work, 'events'> = { events: [] };
   tell(seen, side, 'step-lost-unseen', { rule: '2.10', hexes: [hex], data: { hex, cause } });
   tell(work, side, say, { ...telling, onlyFor: side, otherwise: seen.events[0] });
@@ -104,18 +108,18 @@ function tellLoss(work: Work, cause: LossFrame['cause'], unit: UnitId): void {
 /** 11.9: a machine gun comes back later; everything else is gone for good. */
 function eliminate(work: Work, unit: UnitId): void {
   const { type, side } = work.game.units[unit];
-  const hex = work.p.where[unit];
+  const hex = work.position.where[unit];
   const again = type === 'mg';
   relocate(work, [unit], again ? POOL : ELIMINATED);
-  if (again) set(work, { steps: work.p.steps.with(unit, 1) });
+  if (again) set(work, { steps: work.position.steps.with(unit, 1) });
   const data = { unit, hex };
   tell(work, side, 'unit-eliminated', { rule: again ? '11.9' : '9.11', units: [unit], hexes: [hex], data });
 }
 
 /** 9.11: "E": every unit of a side in the fight is lost, whatever its steps. */
 export function eliminateAll(work: Work, units: readonly UnitId[]): void {
-  for (const unit of units.filter((u) => work.p.where[u] >= 0)) {
-    set(work, { steps: work.p.steps.with(unit, 0) });
+  for (const unit of units.filter((u) => work.position.where[u] >= 0)) {
+    set(work, { steps: work.position.steps.with(unit, 0) });
     eliminate(work, unit);
     checkDesch(work, unit);
   }

@@ -6,7 +6,7 @@ import { rollSeveral, set } from '../../engine/play/work.ts';
 import { clamp } from '../../engine/tables.ts';
 import type { Decision, UnitId } from '../../engine/title.ts';
 import { FOOT } from './costs.ts';
-import { ALLIED, GERMAN, type GameData } from './data.ts';
+import { ALLIED, GERMAN, type LostBattalionGame } from './data.ts';
 import { isOccupied } from './facts.ts';
 import { checkMayStand } from './ground.ts';
 import { modifier, note, refuse, relocate, type StepHandler, tell, type Work } from './kit.ts';
@@ -17,8 +17,8 @@ import { checkJoin } from './stacking.ts';
 /* 11.9 German machine guns */
 
 /** Machine guns off the map. */
-const gunsInPool = (game: GameData, p: Pick<LostBattalionPosition, 'where'>): UnitId[] =>
-  game.machineGuns.filter((u) => p.where[u] === POOL);
+const gunsInPool = (game: LostBattalionGame, position: Pick<LostBattalionPosition, 'where'>): UnitId[] =>
+  game.machineGuns.filter((u) => position.where[u] === POOL);
 
 /** 11.9, R-17: two dice and the modifier of a turn: how many machine guns there are. */
 export function rollMachineGuns(work: Work, turn: number): number {
@@ -44,16 +44,17 @@ export function rollMachineGuns(work: Work, turn: number): number {
 }
 
 /** 11.9, 5.2, R-58: why a machine gun may not be placed in a hex: one a hex in each phase, and to place it is to enter. */
-export function checkGunHex(game: GameData, p: LostBattalionPosition, hex: Hex): Check {
-  if (p.control[hex] !== GERMAN || isOccupied(game, p, ALLIED, hex))
+export function checkGunHex(game: LostBattalionGame, position: LostBattalionPosition, hex: Hex): Check {
+  if (position.control[hex] !== GERMAN || isOccupied(game, position, ALLIED, hex))
     return on([hex], refuse('not-german-ground', '11.9', { hex }));
-  const barred = checkMayStand(game, p, { side: GERMAN, gait: FOOT, eastOnly: false }, hex);
+  const barred = checkMayStand(game, position, { side: GERMAN, gait: FOOT, eastOnly: false }, hex);
   if (barred) return barred;
-  if (p.placed.some((u) => p.where[u] === hex)) return on([hex], refuse('machine-gun-placed-there', '11.9', { hex }));
-  return checkJoin(game, p, gunsInPool(game, p).slice(0, 1), hex); // one is like another
+  if (position.placed.some((u) => position.where[u] === hex))
+    return on([hex], refuse('machine-gun-placed-there', '11.9', { hex }));
+  return checkJoin(game, position, gunsInPool(game, position).slice(0, 1), hex); // one is like another
 }
 
-function machineGunDecision(_: GameData, { machineGuns: count }: LostBattalionPosition): Decision | null {
+function machineGunDecision(_: LostBattalionGame, { machineGuns: count }: LostBattalionPosition): Decision | null {
   if (count === 0) return null;
   return {
     over: false,
@@ -68,7 +69,7 @@ function machineGunDecision(_: GameData, { machineGuns: count }: LostBattalionPo
 
 function placeMachineGun(work: Work, unit: UnitId, hex: Hex): void {
   relocate(work, [unit], hex);
-  set(work, { machineGuns: work.p.machineGuns - 1, placed: [...work.p.placed, unit] });
+  set(work, { machineGuns: work.position.machineGuns - 1, placed: [...work.position.placed, unit] });
   tell(work, GERMAN, 'machine-gun-placed', { rule: '11.9', units: [unit], hexes: [hex], data: { unit, hex } }); // it lies on top (5.6)
 }
 
@@ -77,15 +78,18 @@ export const machineGunStep: StepHandler = {
   ...placing({
     decision: machineGunDecision,
     ready: gunsInPool,
-    hexes: (game, p) => [...game.board.ids.keys()].filter((hex) => p.control[hex] === GERMAN),
+    hexes: (game, position) => [...game.board.ids.keys()].filter((hex) => position.control[hex] === GERMAN),
     check: checkGunHex,
     absent: (unit) => refuse('not-in-pool', '11.9', { unit }),
     place: placeMachineGun,
   }),
   enter(work) {
-    const { game, p } = work;
-    if (p.turn > 1)
-      set(work, { machineGuns: Math.min(rollMachineGuns(work, p.turn), gunsInPool(game, p).length), placed: [] });
+    const { game, position } = work;
+    if (position.turn > 1)
+      set(work, {
+        machineGuns: Math.min(rollMachineGuns(work, position.turn), gunsInPool(game, position).length),
+        placed: [],
+      });
   },
   leave: (work) => set(work, { machineGuns: 0, placed: [] }),
 };

@@ -6,7 +6,7 @@ import { set } from '../../engine/play/work.ts';
 import { type Action, OFF_MAP, type UnitId } from '../../engine/title.ts';
 import { takeHexes } from './control.ts';
 import { HALVES } from './costs.ts';
-import type { GameData } from './data.ts';
+import type { LostBattalionGame } from './data.ts';
 import { checkEntry, checkHex, closedHexes, entryCost } from './ground.ts';
 import { attackHasty, checkHasty } from './hasty.ts';
 import { isHex, refuse, relocate, tellStack, type Work } from './kit.ts';
@@ -35,10 +35,10 @@ export interface Walk {
 
 /** Goes a path step by step by every rule of the chapter. `points`: halves of points that may be spent. */
 export function walk(
-  game: GameData,
-  p: LostBattalionPosition,
+  game: LostBattalionGame,
+  position: LostBattalionPosition,
   { units, path, mode }: Pick<Move, 'units' | 'path' | 'mode'>,
-  points = pointsLeft(game, p, units),
+  points = pointsLeft(game, position, units),
 ): Walk {
   const costs: number[] = [];
   const barred = (bar: Check): Walk => ({ costs, bar });
@@ -46,9 +46,9 @@ export function walk(
   if (path.length === 0) return barred(refuse('no-path', '8.1'));
   const onward = goingOf(game, units, kind === HASTY ? 'normal' : kind);
   const final = kind === HASTY ? goingOf(game, units, kind) : onward;
-  const underway = stepsOf(game, p, onward);
-  const atLast = final === onward ? underway : stepsOf(game, p, final);
-  let from = p.where[units[0]];
+  const underway = stepsOf(game, position, onward);
+  const atLast = final === onward ? underway : stepsOf(game, position, final);
+  let from = position.where[units[0]];
   let spent = 0;
   for (let i = 0; i < path.length; i++) {
     const hex = path[i];
@@ -56,9 +56,10 @@ export function walk(
     if (!isHex(game, hex)) return barred(refuse(hex === OFF_MAP ? 'cannot-leave-map' : 'no-path', '8.1'));
     const steps = last ? atLast : underway;
     const { going } = steps;
-    const step = from < 0 ? enter(game, p, units, going, hex) : stepTo(game, p, units, steps, { from, to: hex });
+    const step =
+      from < 0 ? enter(game, position, units, going, hex) : stepTo(game, position, units, steps, { from, to: hex });
     if (typeof step !== 'number') return barred(step);
-    if (from >= 0 && !last && isUnscouted(game, p, going.side, hex))
+    if (from >= 0 && !last && isUnscouted(game, position, going.side, hex))
       return barred(on([hex], refuse('scout-one-by-one', '12.5', { hex })));
     spent += step;
     if (spent > points)
@@ -71,8 +72,8 @@ export function walk(
 
 /** 6.1: halves of movement points to come onto the map by a hex, or why not. */
 function enter(
-  game: GameData,
-  p: LostBattalionPosition,
+  game: LostBattalionGame,
+  position: LostBattalionPosition,
   units: readonly UnitId[],
   going: Going,
   hex: Hex,
@@ -80,9 +81,9 @@ function enter(
   if (going.kind === HASTY) return refuse('hasty-from-off-map', '10.2');
   const cost = entryCost(game, going, hex);
   return (
-    checkEntry(game, p, units[0], hex) ??
+    checkEntry(game, position, units[0], hex) ??
     (cost === null ? on([hex], refuse('operational-entry-off-road', '8.10', { hex })) : null) ??
-    checkHex(game, p, going, hex) ??
+    checkHex(game, position, going, hex) ??
     cost
   );
 }
@@ -93,16 +94,16 @@ interface Steps {
   readonly cost: Uint8Array;
   readonly closed: Uint8Array;
 }
-const stepsOf = (game: GameData, p: LostBattalionPosition, going: Going): Steps => ({
+const stepsOf = (game: LostBattalionGame, position: LostBattalionPosition, going: Going): Steps => ({
   going,
-  cost: stepTable(game, p, going),
-  closed: closedHexes(game, p, going),
+  cost: stepTable(game, position, going),
+  closed: closedHexes(game, position, going),
 });
 
 /** 8.1-8.11, 10.2, 12.5: halves of movement points of a step from hex to hex, or why it may not be made. */
 function stepTo(
-  game: GameData,
-  p: LostBattalionPosition,
+  game: LostBattalionGame,
+  position: LostBattalionPosition,
   units: readonly UnitId[],
   { going, cost: costs, closed }: Steps,
   { from, to }: { from: Hex; to: Hex },
@@ -110,21 +111,22 @@ function stepTo(
   const direction = directionTo(game.board, from, to);
   if (direction < 0) return on([from, to], refuse('not-adjacent', '8.1', { from, to }));
   const cost = costs[from * 6 + direction];
-  if (going.kind === HASTY) return checkHasty(game, p, units, from, to) ?? cost;
+  if (going.kind === HASTY) return checkHasty(game, position, units, from, to) ?? cost;
   // What bars a step is looked for when the tables of the search say that something does.
   const open = cost !== FORBIDDEN && !closed[to];
-  const bar = open ? null : (checkHex(game, p, going, to) ?? checkStep(game, p, going, from, to));
-  return bar ?? checkReconnaissance(game, p, units, from, to) ?? cost;
+  const bar = open ? null : (checkHex(game, position, going, to) ?? checkStep(game, position, going, from, to));
+  return bar ?? checkReconnaissance(game, position, units, from, to) ?? cost;
 }
 
 /** Why a group may not make a move, or null. */
-export const checkMove = (game: GameData, p: LostBattalionPosition, action: Move): Check =>
-  checkMovers(game, p, action.units, kindOf(action.mode)) ?? wholeWalk(game, p, action).bar;
+export const checkMove = (game: LostBattalionGame, position: LostBattalionPosition, action: Move): Check =>
+  checkMovers(game, position, action.units, kindOf(action.mode)) ?? wholeWalk(game, position, action).bar;
 
-let walked: { readonly p: LostBattalionPosition; readonly action: Move; readonly walk: Walk } | undefined;
+let walked: { readonly position: LostBattalionPosition; readonly action: Move; readonly walk: Walk } | undefined;
 /** The way of a move, which is checked first and then gone: worked out once for both. */
-function wholeWalk(game: GameData, p: LostBattalionPosition, action: Move): Walk {
-  if (walked?.p !== p || walked.action !== action) walked = { p, action, walk: walk(game, p, action) };
+function wholeWalk(game: LostBattalionGame, position: LostBattalionPosition, action: Move): Walk {
+  if (walked?.position !== position || walked.action !== action)
+    walked = { position, action, walk: walk(game, position, action) };
   return walked.walk;
 }
 
@@ -136,12 +138,12 @@ export function move(work: Work, action: Move): void {
   const { units, path, mode } = action;
   const kind = kindOf(mode);
   const { side } = game.units[units[0]];
-  const { costs } = wholeWalk(game, work.p, action);
-  if (isResting(work.p.where[units[0]])) leaveRest(work, units);
+  const { costs } = wholeWalk(game, work.position, action);
+  if (isResting(work.position.where[units[0]])) leaveRest(work, units);
   const last = path.at(-1)!;
-  const stays = kind === HASTY || isUnscouted(game, work.p, side, last); // the last hex is attacked or scouted, not entered yet
+  const stays = kind === HASTY || isUnscouted(game, work.position, side, last); // the last hex is attacked or scouted, not entered yet
   const way = stays ? path.slice(0, -1) : path;
-  const from = work.p.where[units[0]];
+  const from = work.position.where[units[0]];
   record(work, units, way, costs.at(-1)!, kind);
   if (way.length > 0) {
     const told = from < 0 ? ENTERED : TOLD[kind];
@@ -168,10 +170,10 @@ export function goAlong(work: Work, units: readonly UnitId[], way: readonly Hex[
 }
 
 /** What the phase knows of units that move, changed; of those who have not moved yet it begins here. */
-function amended(p: LostBattalionPosition, units: readonly UnitId[], change: (moved: Moved) => Moved): Movement {
-  const { moved, group, count } = p.movement;
+function amended(position: LostBattalionPosition, units: readonly UnitId[], change: (moved: Moved) => Moved): Movement {
+  const { moved, group, count } = position.movement;
   const changed = { ...moved };
-  for (const u of units) changed[u] = change(moved[u] ?? begun(p, u));
+  for (const u of units) changed[u] = change(moved[u] ?? begun(position, u));
   return { moved: changed, group, count };
 }
 /** A move that begins. */
@@ -184,23 +186,23 @@ const begun = ({ where, movement }: LostBattalionPosition, unit: UnitId): Moved 
   at: movement.count,
 });
 const amend = (work: Work, units: readonly UnitId[], change: (moved: Moved) => Moved): void =>
-  set(work, { movement: amended(work.p, units, change) });
+  set(work, { movement: amended(work.position, units, change) });
 
 /** 8.2, 8.4: notes what a group has spent; when another stack is taken up the moves of the former one are over. */
 function record(work: Work, units: readonly UnitId[], way: readonly Hex[], spent: number, kind: MoveKind): void {
-  const { game, p } = work;
-  const { group, count } = p.movement;
-  const moved: Record<number, Moved> = { ...p.movement.moved };
-  if (groupOf(game, p, units[0]) !== group)
+  const { game, position } = work;
+  const { group, count } = position.movement;
+  const moved: Record<number, Moved> = { ...position.movement.moved };
+  if (groupOf(game, position, units[0]) !== group)
     for (const u of game.unitsOf[game.units[units[0]].side])
       if (moved[u]?.done === false) moved[u] = { ...moved[u], done: true };
   for (const u of units) {
-    const m = moved[u] ?? begun(p, u);
+    const m = moved[u] ?? begun(position, u);
     const mode = kind === OPERATIONAL ? OPERATIONAL : m.mode;
     moved[u] = { start: m.start, path: [...m.path, ...way], spent: m.spent + spent, mode, done: m.done, at: count + 1 };
   }
   const movement: Movement = { moved, group, count: count + 1 };
-  const now = groupOf(game, { where: p.where, movement }, units[0]); // who has come in belongs to the hex of entry
+  const now = groupOf(game, { where: position.where, movement }, units[0]); // who has come in belongs to the hex of entry
   set(work, { movement: { moved, group: now, count: count + 1 } });
 }
 

@@ -8,28 +8,23 @@ import {
   type Action,
   type Decision,
   type Focus,
-  type MoveMode,
   type MoveQuery,
   type Moving,
   type Note,
   type Offers,
-  OFF_MAP,
-  OK,
   type ReachHex,
   type SideId,
   type UnitId,
 } from '../../engine/title.ts';
 import { HALVES } from './costs.ts';
-import { ALLIED, type GameData } from './data.ts';
+import { ALLIED, type LostBattalionGame } from './data.ts';
 import { isOccupied } from './facts.ts';
 import { checkHex } from './ground.ts';
-import { note, refuse, type StepHandler, type Work } from './kit.ts';
-import { checkMove, HASTY, kindOf, move, OPERATIONAL, walk } from './movement.ts';
-import { allowance, checkMovers, groupOf, movable, pointsLeft } from './movers.ts';
-import { checkTop, putOnTop, TOP } from './order.ts';
+import { note, refuse, type StepHandler } from './kit.ts';
+import { HASTY, kindOf, OPERATIONAL, walk } from './movement.ts';
+import { allowance, groupOf, movable, pointsLeft } from './movers.ts';
 import { type Field, field, hastyTargets, mayComeNear, type Start, wayOverGround } from './paths.ts';
 import { type LostBattalionPosition, NO_MOVEMENT } from './position.ts';
-import { checkWithdrawal, TO_RESERVE, TO_REST, withdraw } from './rest.ts';
 import { stepOf } from './sequence.ts';
 import { supplyAhead } from './supply.ts';
 import { collapsePockets } from './solitaire/front.ts';
@@ -37,74 +32,10 @@ import { isUnscouted } from './solitaire/scouting.ts';
 import { checkJoin, overstacked, sendBack } from './stacking.ts';
 import { outOfSupply } from './supply.ts';
 import { goingOf } from './terrain.ts';
+import { modes, type Move, wayOf, WAYS } from './ways.ts';
 import type { MovementStep } from './words.ts';
 
 /* The decisions of the movement phases: 6.3, 6.4, 8, 10 and 12.5 in one place */
-
-type Move = Action & { kind: 'move' };
-
-// ---- ways to move --------------------------------------------------------------------------------------------
-
-/** A way to move: its name, whether it means anything for these units, why they may not, and what it does. */
-interface Way {
-  readonly mode: string | undefined;
-  readonly note: Note;
-  possible(game: GameData, p: LostBattalionPosition, units: readonly UnitId[]): boolean;
-  check(game: GameData, p: LostBattalionPosition, action: Move): Check;
-  /** Why they may not at all, wherever they would go. */
-  never(game: GameData, p: LostBattalionPosition, units: readonly UnitId[]): Check;
-  /** Where else it leads than over the map by points. */
-  only?(p: LostBattalionPosition, units: readonly UnitId[]): Hex;
-  apply(work: Work, action: Move): void;
-}
-
-const marching = (mode: string | undefined, name: Note, possible: Way['possible']): Way => ({
-  mode,
-  note: name,
-  possible,
-  check: checkMove,
-  never: (game, p, units) => checkMovers(game, p, units, kindOf(mode)),
-  apply: move,
-});
-const withdrawal = (mode: string, name: Note): Way => ({
-  mode,
-  note: name,
-  possible: (game, p, [first]) =>
-    p.step === 'allied-movement' && game.units[first].nation === 'us' && game.units[first].type === 'infantry',
-  check: checkWithdrawal,
-  never: (game, p, units) => checkWithdrawal(game, p, { kind: 'move', units, path: [OFF_MAP], mode }),
-  only: () => OFF_MAP,
-  apply: withdraw,
-});
-const WAYS: readonly Way[] = [
-  marching(undefined, note('mode-normal', '8.1'), () => true),
-  marching(OPERATIONAL, note('mode-operational', '8.10'), () => true),
-  marching(
-    HASTY,
-    note('mode-hasty', '10.2'),
-    (_, p) => p.step === 'allied-movement' && (p.turn === 1 || p.finalOffensive?.turn === p.turn),
-  ),
-  withdrawal(TO_RESERVE, note('mode-reserve', '6.3')),
-  withdrawal(TO_REST, note('mode-rest', '6.4')),
-  {
-    mode: TOP,
-    note: note('mode-top', '5.6'),
-    possible: (_, __, units) => units.length === 1,
-    check: checkTop,
-    never: (game, p, units) => checkTop(game, p, { kind: 'move', units, path: [p.where[units[0]]], mode: TOP }),
-    only: (p, [unit]) => p.where[unit],
-    apply: putOnTop,
-  },
-];
-const wayOf = (mode: string | undefined): Way | undefined => WAYS.find((way) => way.mode === mode);
-
-/** Ways these units may move, each with why not; those that mean nothing for them are not shown at all. */
-const modes = (game: GameData, p: LostBattalionPosition, units: readonly UnitId[]): MoveMode[] =>
-  WAYS.filter((way) => units.length > 0 && way.possible(game, p, units)).map((way) => ({
-    mode: way.mode,
-    note: way.note,
-    verdict: way.never(game, p, units) ?? OK,
-  }));
 
 // ---- reach ---------------------------------------------------------------------------------------------------
 
@@ -122,18 +53,23 @@ const at = (...ends: Hex[]): Range => ({
 });
 const NOWHERE = at();
 
-function range(game: GameData, p: LostBattalionPosition, { units, mode, via = NO_WAY }: MoveQuery): Range {
+function range(
+  game: LostBattalionGame,
+  position: LostBattalionPosition,
+  { units, mode, via = NO_WAY }: MoveQuery,
+): Range {
   const way = wayOf(mode);
-  if (!way || units.length === 0 || way.never(game, p, units)) return NOWHERE;
-  if (way.only) return at(way.only(p, units));
-  const points = pointsLeft(game, p, units);
+  if (!way || units.length === 0 || way.never(game, position, units)) return NOWHERE;
+  if (way.only) return at(way.only(position, units));
+  const points = pointsLeft(game, position, units);
   const before =
-    via.length > 0 ? walk(game, p, { units, path: via, ...(mode === OPERATIONAL ? { mode } : {}) }) : NO_WALK;
-  const start = via.at(-1) ?? p.where[units[0]];
-  if (before.bar || (via.length > 0 && isUnscouted(game, p, game.units[units[0]].side, start))) return NOWHERE;
+    via.length > 0 ? walk(game, position, { units, path: via, ...(mode === OPERATIONAL ? { mode } : {}) }) : NO_WALK;
+  const start = via.at(-1) ?? position.where[units[0]];
+  if (before.bar || (via.length > 0 && isUnscouted(game, position, game.units[units[0]].side, start))) return NOWHERE;
   const paid = before.costs.at(-1) ?? 0;
   const from = { units, from: start, points: points - paid };
-  const onward = mode === HASTY ? throughAttack(game, p, from) : overGround(field(game, p, from, kindOf(mode)));
+  const onward =
+    mode === HASTY ? throughAttack(game, position, from) : overGround(field(game, position, from, kindOf(mode)));
   return {
     ends: onward.ends,
     path: (i) => (via.length > 0 ? [...via, ...onward.path(i)] : onward.path(i)),
@@ -141,7 +77,7 @@ function range(game: GameData, p: LostBattalionPosition, { units, mode, via = NO
       const hex = onward.ends[i];
       const costs = [...before.costs, ...onward.costs(i).map((cost) => paid + cost)];
       const spent = costs.at(-1)!;
-      const stop = mode === HASTY ? note('stop-hasty', '10.2', { hex }) : stopIn(game, p, units, hex);
+      const stop = mode === HASTY ? note('stop-hasty', '10.2', { hex }) : stopIn(game, position, units, hex);
       return {
         hex,
         path: via.length > 0 ? [...via, ...onward.path(i)] : onward.path(i),
@@ -170,9 +106,9 @@ const overGround = (reached: Field): Ways => ({
 });
 
 /** 10.2: ways that end with a hasty attack. */
-function throughAttack(game: GameData, p: LostBattalionPosition, start: Start): Ways {
-  const reached = field(game, p, start, 'normal');
-  const targets = hastyTargets(game, p, start);
+function throughAttack(game: LostBattalionGame, position: LostBattalionPosition, start: Start): Ways {
+  const reached = field(game, position, start, 'normal');
+  const targets = hastyTargets(game, position, start);
   const ends = [...targets.keys()];
   const before = ends.map((hex) => reached.find(targets.get(hex)!.from));
   return {
@@ -183,40 +119,54 @@ function throughAttack(game: GameData, p: LostBattalionPosition, start: Start): 
 }
 
 /** What waits in a hex. */
-function stopIn(game: GameData, p: LostBattalionPosition, units: readonly UnitId[], hex: Hex): Note | null {
+function stopIn(
+  game: LostBattalionGame,
+  position: LostBattalionPosition,
+  units: readonly UnitId[],
+  hex: Hex,
+): Note | null {
   const { side } = game.units[units[0]];
-  if (isUnscouted(game, p, side, hex)) return note('stop-reconnaissance', '12.5', { hex });
-  const full = isOccupied(game, p, side, hex) && checkJoin(game, p, units, hex);
+  if (isUnscouted(game, position, side, hex)) return note('stop-reconnaissance', '12.5', { hex });
+  const full = isOccupied(game, position, side, hex) && checkJoin(game, position, units, hex);
   return full ? note('stop-overstacked', '5.4', { hex }) : null;
 }
 
 /** Hexes that a group can reach in a mode, with the cheapest path; `via` fixes its beginning. */
-export function reach(game: GameData, p: LostBattalionPosition, query: MoveQuery): ReachHex[] {
-  const { ends, to } = range(game, p, query);
+export function reach(game: LostBattalionGame, position: LostBattalionPosition, query: MoveQuery): ReachHex[] {
+  const { ends, to } = range(game, position, query);
   return ends.map((_, i) => to(i));
 }
 
 // ---- what is offered -----------------------------------------------------------------------------------------
 
 /** Groups that can move together: every part of every stack; those off the map by division. `goal`: of stacks that could come near it. */
-function* groups(game: GameData, p: LostBattalionPosition, goal?: Hex): Iterable<readonly UnitId[]> {
+function* groups(game: LostBattalionGame, position: LostBattalionPosition, goal?: Hex): Iterable<readonly UnitId[]> {
   const stacks = new Map<string, UnitId[]>();
-  for (const u of movable(game, p)) {
-    const key = `${p.where[u]} ${groupOf(game, p, u)}`;
+  for (const u of movable(game, position)) {
+    const key = `${position.where[u]} ${groupOf(game, position, u)}`;
     stacks.set(key, [...(stacks.get(key) ?? []), u]);
   }
-  const startOf = (u: UnitId): Start => ({ units: [u], from: p.where[u], points: pointsLeft(game, p, [u]) });
+  const startOf = (u: UnitId): Start => ({
+    units: [u],
+    from: position.where[u],
+    points: pointsLeft(game, position, [u]),
+  });
   for (const units of stacks.values())
-    if (goal === undefined || goal < 0 || mayComeNear(game, p, units.map(startOf), goal)) yield* groupsOf(units);
+    if (goal === undefined || goal < 0 || mayComeNear(game, position, units.map(startOf), goal)) yield* groupsOf(units);
 }
 
 /** Moves of one group in every way it can, or those to one hex; the path of each is found when it is asked for. */
-function movesOf(game: GameData, p: LostBattalionPosition, units: readonly UnitId[], only?: Hex): Offers<Move> {
+function movesOf(
+  game: LostBattalionGame,
+  position: LostBattalionPosition,
+  units: readonly UnitId[],
+  only?: Hex,
+): Offers<Move> {
   const found: { readonly mode: string | undefined; readonly path: Range['path']; first: number; end: number }[] = [];
   let count = 0;
   for (const { mode, possible } of WAYS) {
-    if (units.length === 0 || !possible(game, p, units)) continue;
-    const { ends, path } = range(game, p, mode ? { units, mode } : { units });
+    if (units.length === 0 || !possible(game, position, units)) continue;
+    const { ends, path } = range(game, position, mode ? { units, mode } : { units });
     const end = only === undefined ? 0 : ends.indexOf(only);
     if (end < 0) continue;
     found.push({ mode, path, first: count, end });
@@ -229,11 +179,11 @@ function movesOf(game: GameData, p: LostBattalionPosition, units: readonly UnitI
   });
 }
 
-const moves = (game: GameData, p: LostBattalionPosition, focus: Focus | undefined): Iterable<Action> =>
-  focus?.units ? movesOf(game, p, focus.units, focus.hex) : movesOfAll(game, p, focus?.hex);
+const moves = (game: LostBattalionGame, position: LostBattalionPosition, focus: Focus | undefined): Iterable<Action> =>
+  focus?.units ? movesOf(game, position, focus.units, focus.hex) : movesOfAll(game, position, focus?.hex);
 
-function* movesOfAll(game: GameData, p: LostBattalionPosition, only?: Hex): Iterable<Action> {
-  for (const units of groups(game, p, only)) yield* movesOf(game, p, units, only);
+function* movesOfAll(game: LostBattalionGame, position: LostBattalionPosition, only?: Hex): Iterable<Action> {
+  for (const units of groups(game, position, only)) yield* movesOf(game, position, units, only);
 }
 
 // ---- why not -------------------------------------------------------------------------------------------------
@@ -246,31 +196,32 @@ const FAR = 20;
  * itself is closed to it; what bars the way that it has the points for if nothing stood in it; what the cheapest way
  * costs that is open; what bars the straight way. Null when it gets there.
  */
-function why(game: GameData, p: LostBattalionPosition, query: MoveQuery, hex: Hex): Check {
+function why(game: LostBattalionGame, position: LostBattalionPosition, query: MoveQuery, hex: Hex): Check {
   const { units, mode, via = [] } = query;
   const way = wayOf(mode);
   if (!way) return refuse('no-such-move', '8.1');
-  const never = way.never(game, p, units);
+  const never = way.never(game, position, units);
   if (never) return never;
-  if (way.only) return way.check(game, p, { kind: 'move', units, path: [hex], ...(mode ? { mode } : {}) });
-  if (range(game, p, query).ends.includes(hex)) return null;
+  if (way.only) return way.check(game, position, { kind: 'move', units, path: [hex], ...(mode ? { mode } : {}) });
+  if (range(game, position, query).ends.includes(hex)) return null;
   if (hex < 0) return refuse('cannot-leave-map', '6.3');
-  const from = via.at(-1) ?? p.where[units[0]];
+  const from = via.at(-1) ?? position.where[units[0]];
   if (hex === from) return on([hex], refuse('there-already', '8.1', { unit: units[0], hex }));
   const walkOf = (path: readonly Hex[], points?: number) =>
-    walk(game, p, { units, path: [...via, ...path], ...(mode ? { mode } : {}) }, points);
+    walk(game, position, { units, path: [...via, ...path], ...(mode ? { mode } : {}) }, points);
   const soFar = walkOf([]);
   if (via.length > 0 && soFar.bar) return soFar.bar;
   if (from >= 0 && adjacent(game.board, from, hex)) return walkOf([hex]).bar;
-  const points = pointsLeft(game, p, units) - (soFar.costs.at(-1) ?? 0);
+  const points = pointsLeft(game, position, units) - (soFar.costs.at(-1) ?? 0);
   const kind = mode === OPERATIONAL ? OPERATIONAL : 'normal';
-  const straight = (left: number) => wayOverGround(game, p, { units, from, points: left }, kind, hex);
+  const straight = (left: number) => wayOverGround(game, position, { units, from, points: left }, kind, hex);
   const near = straight(points);
   const bar =
-    (mode === HASTY ? null : checkHex(game, p, goingOf(game, units, kind), hex)) ?? (near ? walkOf(near).bar : null);
+    (mode === HASTY ? null : checkHex(game, position, goingOf(game, units, kind), hex)) ??
+    (near ? walkOf(near).bar : null);
   if (bar) return bar;
-  const everything = Math.max(...units.map((u) => allowance(game, p, u))) * FAR;
-  const far = field(game, p, { units, from, points: everything }, kind);
+  const everything = Math.max(...units.map((u) => allowance(game, position, u))) * FAR;
+  const far = field(game, position, { units, from, points: everything }, kind);
   const away = far.find(hex);
   if (away >= 0) {
     const needed = far.spent[away] / HALVES;
@@ -283,10 +234,10 @@ function why(game: GameData, p: LostBattalionPosition, query: MoveQuery, hex: He
 // ---- the steps -----------------------------------------------------------------------------------------------
 
 /** What is still to do in a movement phase. */
-function moveTodo(game: GameData, p: LostBattalionPosition): Note[] {
-  const fresh = movable(game, p).filter((u) => !p.movement.moved[u]);
-  const away = fresh.filter((u) => p.where[u] < 0).length;
-  const crowded = overstacked(game, p, stepOf(game, p.step).side!);
+function moveTodo(game: LostBattalionGame, position: LostBattalionPosition): Note[] {
+  const fresh = movable(game, position).filter((u) => !position.movement.moved[u]);
+  const away = fresh.filter((u) => position.where[u] < 0).length;
+  const crowded = overstacked(game, position, stepOf(game, position.step).side!);
   return [
     ...(fresh.length - away > 0 ? [note('todo-can-move', '8.1', { count: fresh.length - away })] : []),
     ...(away > 0 ? [note('todo-can-enter', '6.1', { count: away })] : []),
@@ -294,9 +245,9 @@ function moveTodo(game: GameData, p: LostBattalionPosition): Note[] {
   ];
 }
 
-function moveDecision(game: GameData, p: LostBattalionPosition): Decision {
-  const { side, rule } = stepOf(game, p.step);
-  const step = p.step as MovementStep;
+function moveDecision(game: LostBattalionGame, position: LostBattalionPosition): Decision {
+  const { side, rule } = stepOf(game, position.step);
+  const step = position.step as MovementStep;
   const task = note(`task-${step}`, rule);
   return { over: false, side: side!, kind: 'move', step, task, pass: note(`pass-${step}`, rule) };
 }
@@ -314,22 +265,24 @@ function movingNow({ movement: { moved, group } }: LostBattalionPosition): Movin
 export const movementStep = (side: SideId): StepHandler => ({
   enter(work) {
     if (work.game.solitaire) collapsePockets(work); // 12.4: ground that is lost at once carries supply lines at once
-    set(work, { halved: outOfSupply(work.game, work.p, [side]), movement: NO_MOVEMENT });
+    set(work, { halved: outOfSupply(work.game, work.position, [side]), movement: NO_MOVEMENT });
   },
   decision: moveDecision,
-  legal: (game, p, _, focus) => moves(game, p, focus),
-  check(game, p, _, action) {
+  legal: (game, position, _, focus) => moves(game, position, focus),
+  check(game, position, _, action) {
     if (action.kind !== 'move') return null;
-    return wayOf(action.mode)?.check(game, p, action) ?? (wayOf(action.mode) ? null : refuse('no-such-move', '8.1'));
+    return (
+      wayOf(action.mode)?.check(game, position, action) ?? (wayOf(action.mode) ? null : refuse('no-such-move', '8.1'))
+    );
   },
   apply: (work, _, action) => action.kind === 'move' && wayOf(action.mode)!.apply(work, action),
   actors: movable,
   todo: moveTodo,
-  modes: (game, p, _, units) => modes(game, p, units),
-  reach: (game, p, _, query) => reach(game, p, query),
-  foresee: (game, p, _, act) => (act.kind === 'move' ? supplyAhead(game, p, act.units, act.path) : []),
-  moving: (_, p) => movingNow(p),
-  why: (game, p, _, { query, hex }) => why(game, p, query, hex),
+  modes: (game, position, _, units) => modes(game, position, units),
+  reach: (game, position, _, query) => reach(game, position, query),
+  foresee: (game, position, _, act) => (act.kind === 'move' ? supplyAhead(game, position, act.units, act.path) : []),
+  moving: (_, position) => movingNow(position),
+  why: (game, position, _, { query, hex }) => why(game, position, query, hex),
   leave(work) {
     sendBack(work, side);
     set(work, { movement: NO_MOVEMENT });
@@ -340,8 +293,9 @@ export const movementStep = (side: SideId): StepHandler => ({
 export const artilleryStep: StepHandler = {
   ...movementStep(ALLIED),
   enter: (work) => set(work, { movement: NO_MOVEMENT }), // halved as found when the movement phase began
-  decision: (game, p) =>
-    p.movement.count > 0 || movable(game, p).some((u) => range(game, p, { units: [u] }).ends.length > 0)
-      ? moveDecision(game, p)
+  decision: (game, position) =>
+    position.movement.count > 0 ||
+    movable(game, position).some((u) => range(game, position, { units: [u] }).ends.length > 0)
+      ? moveDecision(game, position)
       : null,
 };

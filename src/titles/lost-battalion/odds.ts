@@ -1,6 +1,6 @@
 import { directionTo, type Hex, neighboursOf } from '../../engine/board/board.ts';
 import type { Modifier, UnitId } from '../../engine/title.ts';
-import { type GameData, MAJOR, NO_WATER } from './data.ts';
+import { type LostBattalionGame, MAJOR, NO_WATER } from './data.ts';
 import { unitsIn } from './facts.ts';
 import { modifier } from './kit.ts';
 import type { CombatForm, LostBattalionPosition } from './position.ts';
@@ -24,49 +24,52 @@ export interface Odds {
 
 /** 2.10, 11.5, 11.8, 11.9: defence strength of each unit of a hex; a tank counts only when it is alone. */
 export function defenceOf(
-  game: GameData,
-  p: Pick<LostBattalionPosition, 'steps'>,
+  game: LostBattalionGame,
+  position: Pick<LostBattalionPosition, 'steps'>,
   unit: UnitId,
   together: readonly UnitId[],
 ): number {
   const { type, defence } = game.units[unit];
   if (type === 'tank' && together.some((u) => game.units[u].type !== 'tank')) return 0;
-  return defence[p.steps[unit]];
+  return defence[position.steps[unit]];
 }
-export const attackOf = (game: GameData, p: Pick<LostBattalionPosition, 'steps'>, unit: UnitId): number =>
-  game.units[unit].attack[p.steps[unit]];
+export const attackOf = (
+  game: LostBattalionGame,
+  position: Pick<LostBattalionPosition, 'steps'>,
+  unit: UnitId,
+): number => game.units[unit].attack[position.steps[unit]];
 
 /** 7.2, 9.7, R-33: defenders out of supply are halved once on their sum, fractions up. */
 export function sumDefence(
-  game: GameData,
-  p: Pick<LostBattalionPosition, 'steps'>,
+  game: LostBattalionGame,
+  position: Pick<LostBattalionPosition, 'steps'>,
   units: readonly UnitId[],
   isOut: (unit: UnitId) => boolean,
 ): { defence: number; halved: number } {
   let full = 0;
   let halved = 0;
   for (const u of units) {
-    if (isOut(u)) halved += defenceOf(game, p, u, units);
-    else full += defenceOf(game, p, u, units);
+    if (isOut(u)) halved += defenceOf(game, position, u, units);
+    else full += defenceOf(game, position, u, units);
   }
   return { defence: full + Math.ceil(halved / 2), halved };
 }
 
 /** 9.7, 9.8: strengths, odds and shifts of a combat as it stands. `units` are the attackers left. */
 export function oddsOf(
-  game: GameData,
-  p: LostBattalionPosition,
+  game: LostBattalionGame,
+  position: LostBattalionPosition,
   form: CombatForm,
   units: readonly UnitId[],
   target: Hex,
 ): Odds {
   const { columns } = game.files.tables.crt;
-  const attack = units.reduce((sum, u) => sum + attackOf(game, p, u), 0);
+  const attack = units.reduce((sum, u) => sum + attackOf(game, position, u), 0);
   if (form === 'counter-attack') {
     const column = columns.indexOf('8:1'); // 9.16: whatever the strengths, and without any shift or halving
     return {
       attack,
-      defence: sumDefence(game, p, unitsIn(game, p, target), () => false).defence,
+      defence: sumDefence(game, position, unitsIn(game, position, target), () => false).defence,
       halved: 0,
       initial: '8:1',
       shifts: [],
@@ -75,12 +78,13 @@ export function oddsOf(
     };
   }
   // 7.2, 10.7, R-38: a prepared attack goes by the supply found when the phase began, a hasty one by that of the moment.
-  const isOut = form === 'hasty' ? (u: UnitId) => !isSupplied(game, p, u) : (u: UnitId) => p.outOfSupply.includes(u);
-  const { defence, halved } = sumDefence(game, p, unitsIn(game, p, target), isOut);
+  const isOut =
+    form === 'hasty' ? (u: UnitId) => !isSupplied(game, position, u) : (u: UnitId) => position.outOfSupply.includes(u);
+  const { defence, halved } = sumDefence(game, position, unitsIn(game, position, target), isOut);
   const shifts = [
     ...terrainShifts(game, target),
-    ...riverShift(game, p, units, target),
-    ...(form === 'hasty' ? [] : concentricShift(game, p, units, target)),
+    ...riverShift(game, position, units, target),
+    ...(form === 'hasty' ? [] : concentricShift(game, position, units, target)),
   ];
   const initial = initialColumn(game, attack, defence);
   const column = initial + shifts.reduce((sum, m) => sum + m.value, 0);
@@ -96,7 +100,7 @@ export function oddsOf(
 }
 
 /** 9.7, R-10: attacker by defender, rounded in the defender's favour; 1:1 is the column from which both ways count. */
-export function initialColumn(game: GameData, attack: number, defence: number): number {
+export function initialColumn(game: LostBattalionGame, attack: number, defence: number): number {
   const even = game.files.tables.crt.columns.indexOf('1:1');
   return attack >= defence
     ? even + Math.floor(attack / Math.max(1, defence)) - 1
@@ -104,7 +108,7 @@ export function initialColumn(game: GameData, attack: number, defence: number): 
 }
 
 /** "3:1", also off the table (9.9). */
-export function columnLabel(game: GameData, column: number): string {
+export function columnLabel(game: LostBattalionGame, column: number): string {
   const n = column - game.files.tables.crt.columns.indexOf('1:1');
   return n >= 0 ? `${n + 1}:1` : `1:${1 - n}`;
 }
@@ -112,7 +116,7 @@ export function columnLabel(game: GameData, column: number): string {
 // ---- 9.13, 9.19 terrain --------------------------------------------------------------------------------------
 
 /** 9.13: shifts for one natural and one man-made terrain of the target (R-12: the better of several). */
-export function terrainShifts(game: GameData, hex: Hex): Modifier[] {
+export function terrainShifts(game: LostBattalionGame, hex: Hex): Modifier[] {
   const { natural, manmade } = game.files.tables.terrain;
   const ground = NATURAL[game.natural[hex]];
   const [best] = manmadeIn(game, hex).sort((a, b) => manmade[a].combat - manmade[b].combat);
@@ -123,7 +127,7 @@ export function terrainShifts(game: GameData, hex: Hex): Modifier[] {
   ].filter((shift) => shift.value !== 0);
 }
 
-export function manmadeIn(game: GameData, hex: Hex): ((typeof POSITIONS)[number] | (typeof BUILT)[number])[] {
+export function manmadeIn(game: LostBattalionGame, hex: Hex): ((typeof POSITIONS)[number] | (typeof BUILT)[number])[] {
   return [
     ...(game.position[hex] ? [POSITIONS[game.position[hex] - 1]] : []),
     ...(game.built[hex] ? [BUILT[game.built[hex] - 1]] : []),
@@ -134,13 +138,13 @@ export function manmadeIn(game: GameData, hex: Hex): ((typeof POSITIONS)[number]
 
 /** 9.14, 9.15, R-08, R-43: bridge or not, a shift only when every attacker comes over water; the Meuse shift only when all come over the Meuse. */
 export function riverShift(
-  game: GameData,
-  p: Pick<LostBattalionPosition, 'where'>,
+  game: LostBattalionGame,
+  position: Pick<LostBattalionPosition, 'where'>,
   units: readonly UnitId[],
   target: Hex,
 ): Modifier[] {
   const { hexside } = game.files.tables.terrain;
-  const waters = units.map((u) => game.water[target * 6 + directionTo(game.board, target, p.where[u])]);
+  const waters = units.map((u) => game.water[target * 6 + directionTo(game.board, target, position.where[u])]);
   if (waters.length === 0 || waters.includes(NO_WATER)) return [];
   return waters.every((kind) => kind === MAJOR)
     ? [modifier(hexside.major.combat, 'shift-meuse', '9.14')]
@@ -151,13 +155,15 @@ export function riverShift(
 
 /** 9.18: from two opposite hexes, from three hexes one apart, or from any three: one column to the right. */
 export function concentricShift(
-  game: GameData,
-  p: Pick<LostBattalionPosition, 'where'>,
+  game: LostBattalionGame,
+  position: Pick<LostBattalionPosition, 'where'>,
   units: readonly UnitId[],
   target: Hex,
 ): Modifier[] {
   const from = new Set(
-    units.filter((u) => game.units[u].type === 'infantry').map((u) => directionTo(game.board, target, p.where[u])),
+    units
+      .filter((u) => game.units[u].type === 'infantry')
+      .map((u) => directionTo(game.board, target, position.where[u])),
   );
   const opposite = [0, 1, 2].some((d) => from.has(d) && from.has(d + 3));
   return opposite || from.size >= 3 ? [modifier(1, 'shift-concentric', '9.18')] : [];
@@ -166,7 +172,7 @@ export function concentricShift(
 // ---- 9.9-9.11 results ----------------------------------------------------------------------------------------
 
 /** 9.9-9.10: the result of a die in a column; off the ends it is automatic (no die). */
-export function resultOf(game: GameData, column: number, face: number): CombatCell {
+export function resultOf(game: LostBattalionGame, column: number, face: number): CombatCell {
   const { crt } = game.files.tables;
   const label = column < 0 ? null : crt.columns[column];
   return label ? crt.cells[label][face - 1] : automaticResult(game, column)!;
@@ -177,7 +183,7 @@ export const stepsTaken = (loss: CombatCell['attacker'], present: number): numbe
   loss === 'E' ? present : Math.min(loss, present);
 
 /** 9.9: E/0 below the table, 0/E above it; null within it. */
-export function automaticResult(game: GameData, column: number): CombatCell | null {
+export function automaticResult(game: LostBattalionGame, column: number): CombatCell | null {
   const { crt } = game.files.tables;
   if (column >= 0 && column < crt.columns.length) return null;
   const text = column < 0 ? crt.below : crt.above;
@@ -186,7 +192,12 @@ export function automaticResult(game: GameData, column: number): CombatCell | nu
 }
 
 /** Units of a side next to a hex. */
-export const besideHex = (game: GameData, p: Pick<LostBattalionPosition, 'where'>, hex: Hex, side: number): UnitId[] =>
+export const besideHex = (
+  game: LostBattalionGame,
+  position: Pick<LostBattalionPosition, 'where'>,
+  hex: Hex,
+  side: number,
+): UnitId[] =>
   neighboursOf(game.board, hex)
-    .flatMap((h) => unitsIn(game, p, h))
+    .flatMap((h) => unitsIn(game, position, h))
     .filter((u) => game.units[u].side === side);

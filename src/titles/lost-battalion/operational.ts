@@ -2,7 +2,7 @@ import type { Hex } from '../../engine/board/board.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import { on } from '../../engine/play/words.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
-import { ALLIED, enemyOf, type GameData } from './data.ts';
+import { ALLIED, enemyOf, type LostBattalionGame } from './data.ts';
 import { factsOf } from './facts.ts';
 import { refuse } from './kit.ts';
 import type { LostBattalionPosition } from './position.ts';
@@ -11,28 +11,28 @@ import type { MoveKind } from './terrain.ts';
 /* 8.10 Operational movement */
 
 /** The first turn on which the Allies may use it (14.0). */
-export const operationalFrom = (game: GameData): number =>
+export const operationalFrom = (game: LostBattalionGame): number =>
   game.files.scenario.turns.find((t) => t.events.some((e) => e.type === 'enableAlliedOperationalMovement'))?.turn ?? 1;
 
 /** 8.10: the whole move of a unit is operational, or none of it; it starts on a road. */
 export function checkOperational(
-  game: GameData,
-  p: LostBattalionPosition,
+  game: LostBattalionGame,
+  position: LostBattalionPosition,
   units: readonly UnitId[],
   kind: MoveKind,
 ): Check {
   for (const u of units) {
-    const moved = p.movement.moved[u];
+    const moved = position.movement.moved[u];
     if (kind !== 'operational') {
       if (moved?.mode === 'operational') return refuse('operational-begun', '8.10', { unit: u });
       continue;
     }
-    if (game.units[u].side === ALLIED && p.turn < operationalFrom(game))
+    if (game.units[u].side === ALLIED && position.turn < operationalFrom(game))
       return refuse('operational-too-early', '8.10', { turn: operationalFrom(game) });
     if (moved && moved.mode !== 'operational' && moved.path.length > 0)
       return refuse('normal-begun', '8.10', { unit: u });
-    if (p.where[u] >= 0 && !game.onRoad[p.where[u]])
-      return on([p.where[u]], refuse('operational-start-off-road', '8.10', { unit: u }));
+    if (position.where[u] >= 0 && !game.onRoad[position.where[u]])
+      return on([position.where[u]], refuse('operational-start-off-road', '8.10', { unit: u }));
   }
   return null;
 }
@@ -48,12 +48,12 @@ export function operationalBar(
 }
 
 export function checkOperationalHex(
-  game: GameData,
-  p: Pick<LostBattalionPosition, 'where' | 'control'>,
+  game: LostBattalionGame,
+  position: Pick<LostBattalionPosition, 'where' | 'control'>,
   side: SideId,
   hex: Hex,
 ): Check {
-  const beside = factsOf(game, p).beside[enemyOf(side)];
-  const bar = operationalBar({ control: p.control, beside }, side, hex);
+  const beside = factsOf(game, position).beside[enemyOf(side)];
+  const bar = operationalBar({ control: position.control, beside }, side, hex);
   return bar && on([hex], refuse(bar, '8.10', { hex }));
 }

@@ -1,7 +1,7 @@
 import type { Check } from '../../engine/play/referee.ts';
 import { on } from '../../engine/play/words.ts';
 import type { Action } from '../../engine/title.ts';
-import type { GameData } from './data.ts';
+import type { LostBattalionGame } from './data.ts';
 import { stackIn } from './facts.ts';
 import { checkOwn, refuse, relocate, tell, type Work } from './kit.ts';
 import { checkMovers, kindBegun } from './movers.ts';
@@ -14,21 +14,21 @@ type Move = Action & { kind: 'move' };
 export const TOP = 'top';
 
 /** 5.6: why a unit may not be put on top of its stack: its owner does that as long as it may move. */
-export function checkTop(game: GameData, p: LostBattalionPosition, { units, path }: Move): Check {
-  const bad = checkOwn(game, units, stepOf(game, p.step).side!);
+export function checkTop(game: LostBattalionGame, position: LostBattalionPosition, { units, path }: Move): Check {
+  const bad = checkOwn(game, units, stepOf(game, position.step).side!);
   if (bad) return bad;
   const [unit] = units;
-  const hex = p.where[unit];
+  const hex = position.where[unit];
   if (units.length !== 1 || hex < 0 || path.length !== 1 || path[0] !== hex) return refuse('top-one-unit', '5.6');
-  const over = checkMovers(game, p, units, kindBegun(p, unit));
+  const over = checkMovers(game, position, units, kindBegun(position, unit));
   if (over) return over;
-  return stackIn(game, p, hex)[0] === unit ? on([hex], refuse('on-top-already', '5.6', { unit })) : null;
+  return stackIn(game, position, hex)[0] === unit ? on([hex], refuse('on-top-already', '5.6', { unit })) : null;
 }
 
 export function putOnTop(work: Work, { units }: Move): void {
   const [unit] = units;
-  const hex = work.p.where[unit];
-  const [under] = stackIn(work.game, work.p, hex);
+  const hex = work.position.where[unit];
+  const [under] = stackIn(work.game, work.position, hex);
   relocate(work, units, hex);
   const { side } = work.game.units[unit];
   tell(work, side, 'put-on-top', { rule: '5.6', units, hexes: [hex], data: { unit, under, hex } });

@@ -3,7 +3,7 @@ import { FORBIDDEN } from '../../engine/board/reach.ts';
 import { LastFew } from '../../engine/play/kept.ts';
 import type { SideId } from '../../engine/title.ts';
 import { FOOT } from './costs.ts';
-import { ALLIED, enemyOf, type GameData } from './data.ts';
+import { ALLIED, enemyOf, type LostBattalionGame } from './data.ts';
 import { isEastBankClosed } from './ground.ts';
 import { isMeuseClosed } from './terrain.ts';
 import type { LostBattalionView } from './view.ts';
@@ -23,7 +23,11 @@ export interface Outlook {
 
 const known = new LastFew<Outlook>(6);
 
-export const outlookOf = (game: GameData, view: Pick<LostBattalionView, 'control' | 'turn'>, side: SideId): Outlook =>
+export const outlookOf = (
+  game: LostBattalionGame,
+  view: Pick<LostBattalionView, 'control' | 'turn'>,
+  side: SideId,
+): Outlook =>
   known.of([view.control, view.turn, side, game], () => {
     const { control } = view;
     const isWanted = (hex: Hex) =>
@@ -39,7 +43,7 @@ export const outlookOf = (game: GameData, view: Pick<LostBattalionView, 'control
   });
 
 /** Backwards from the goals, ring by ring of equal cost. `banned`: nobody crosses the Meuse north of the start line (14.0). */
-function nearest(game: GameData, goals: readonly Hex[], banned: boolean): Int16Array {
+function nearest(game: LostBattalionGame, goals: readonly Hex[], banned: boolean): Int16Array {
   const { board, bannedMeuse } = game;
   const cost = game.costs.open(FOOT);
   const field = new Int16Array(board.size).fill(FAR_OFF);

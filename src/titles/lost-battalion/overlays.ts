@@ -2,7 +2,7 @@ import { distance, type Hex, neighboursOf, within } from '../../engine/board/boa
 import type { OverlayDrawing, OverlayInfo, SideId } from '../../engine/title.ts';
 import { isObserved } from './artillery.ts';
 import { HALVES } from './costs.ts';
-import { ALLIED, enemyOf, GERMAN, type GameData } from './data.ts';
+import { ALLIED, enemyOf, GERMAN, type LostBattalionGame } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import { field } from './paths.ts';
 import { note } from './kit.ts';
@@ -26,7 +26,7 @@ type Hexes = OverlayDrawing['hexes'][number][];
 type Lines = OverlayDrawing['lines'][number][];
 const patternOf = (side: SideId): 'side-0' | 'side-1' => (side === ALLIED ? 'side-0' : 'side-1');
 
-export function overlayOf(game: GameData, view: LostBattalionView, id: string, from?: Hex): OverlayDrawing {
+export function overlayOf(game: LostBattalionGame, view: LostBattalionView, id: string, from?: Hex): OverlayDrawing {
   const all = [...game.board.ids.keys()];
   const sides = (list: readonly Hex[]): OverlayDrawing => ({
     hexes: list.map((hex) => ({ hex, pattern: patternOf(view.control[hex]) })),
@@ -75,7 +75,7 @@ export function overlayOf(game: GameData, view: LostBattalionView, id: string, f
 }
 
 /** 7.3: a line for every stack in supply; of the others the hex, and the shortest way to a source with what breaks it first. */
-function supplyDrawing(game: GameData, view: LostBattalionView): OverlayDrawing {
+function supplyDrawing(game: LostBattalionGame, view: LostBattalionView): OverlayDrawing {
   const hexes: Hexes = [];
   const lines: Lines = [];
   for (const side of [ALLIED, GERMAN]) {
@@ -98,7 +98,7 @@ function supplyDrawing(game: GameData, view: LostBattalionView): OverlayDrawing 
 }
 
 /** 11.2, 11.5: what the guns in a hex reach, and of that what is observed. */
-function rangeFrom(game: GameData, view: LostBattalionView, from: Hex): Hexes {
+function rangeFrom(game: LostBattalionGame, view: LostBattalionView, from: Hex): Hexes {
   const guns = unitsIn(game, view, from).filter((u) => game.units[u].type === 'artillery');
   const range = Math.max(0, ...guns.map((u) => game.units[u].range));
   return range === 0
@@ -113,7 +113,7 @@ function rangeFrom(game: GameData, view: LostBattalionView, from: Hex): Hexes {
 }
 
 /** What the units seen in a hex could reach in a movement phase of their own, from where everybody stands now: movement points left. */
-function movesFrom(game: GameData, view: LostBattalionView, from: Hex): Hexes {
+function movesFrom(game: LostBattalionGame, view: LostBattalionView, from: Hex): Hexes {
   const fresh = { ...view, movement: NO_MOVEMENT };
   const units = unitsIn(game, view, from);
   const best = new Map<Hex, number>();

@@ -3,7 +3,7 @@ import { FORBIDDEN, groundAlone, Reach, type ReachRules } from '../../engine/boa
 import { LastFew } from '../../engine/play/kept.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { GUN, HALVES } from './costs.ts';
-import { ALLIED, enemyOf, type GameData } from './data.ts';
+import { ALLIED, enemyOf, type LostBattalionGame } from './data.ts';
 import { factsOf } from './facts.ts';
 import { closedHexes, entryCost, entryHexes } from './ground.ts';
 import { checkHasty } from './hasty.ts';
@@ -66,8 +66,8 @@ interface Tools {
   /** There are no zones of control (R-35). */
   readonly noStops: Uint8Array;
 }
-const tools = new WeakMap<GameData, Tools>();
-function toolsOf(game: GameData): Tools {
+const tools = new WeakMap<LostBattalionGame, Tools>();
+function toolsOf(game: LostBattalionGame): Tools {
   let own = tools.get(game);
   if (!own) {
     const { board } = game;
@@ -84,14 +84,19 @@ const NOWHERE_BLIND: readonly Hex[] = [];
  * 12.5: in solitaire a German hex ends the way, and there are hexes out of which it may not be looked into: of those where
  * Allies stand already the ones that a group would overstack; 'all' for a group that is too many by itself.
  */
-function blindHexes(game: GameData, p: LostBattalionPosition, units: readonly UnitId[], stops: Uint8Array) {
-  if (isBlind(game, p, units, NO_HEX)) return 'all';
-  const blind = lookouts(game, p, stops).filter((hex) => isBlind(game, p, units, hex));
+function blindHexes(
+  game: LostBattalionGame,
+  position: LostBattalionPosition,
+  units: readonly UnitId[],
+  stops: Uint8Array,
+) {
+  if (isBlind(game, position, units, NO_HEX)) return 'all';
+  const blind = lookouts(game, position, stops).filter((hex) => isBlind(game, position, units, hex));
   return blind.length > 0 ? blind : NOWHERE_BLIND;
 }
 
 /** The same without the steps into German hexes out of those from which nobody may look into them. */
-function barring({ board }: GameData, plain: Spreading, blind: readonly Hex[]): Spreading {
+function barring({ board }: LostBattalionGame, plain: Spreading, blind: readonly Hex[]): Spreading {
   const { stops } = plain.rules;
   const cost = plain.rules.cost.slice();
   for (const hex of blind)
@@ -104,8 +109,8 @@ function barring({ board }: GameData, plain: Spreading, blind: readonly Hex[]): 
 
 const looking = new LastFew<readonly Hex[]>(4);
 /** Hexes with Allied units that lie beside hexes to be scouted. */
-const lookouts = (game: GameData, p: LostBattalionPosition, stops: Uint8Array): readonly Hex[] => {
-  const held = factsOf(game, p).hexes[ALLIED];
+const lookouts = (game: LostBattalionGame, position: LostBattalionPosition, stops: Uint8Array): readonly Hex[] => {
+  const held = factsOf(game, position).hexes[ALLIED];
   const { neighbours } = game.board;
   return looking.of([held, stops], () =>
     held.filter((hex) => {
@@ -128,27 +133,34 @@ export interface Start {
 }
 
 /** 12.5: guns look nowhere (R-49). */
-const scouts = (game: GameData, { side, gait }: Going): boolean => game.solitaire && side === ALLIED && gait !== GUN;
+const scouts = (game: LostBattalionGame, { side, gait }: Going): boolean =>
+  game.solitaire && side === ALLIED && gait !== GUN;
 
 /** Every hex that a group can reach: the last ones are kept as long as what they depend on is the same. */
-export function field(game: GameData, p: LostBattalionPosition, start: Start, kind: MoveKind): Field {
+export function field(game: LostBattalionGame, position: LostBattalionPosition, start: Start, kind: MoveKind): Field {
   const going = goingOf(game, start.units, kind);
-  const { stops } = rulesOf(game, p, going);
-  return fieldBut(game, p, start, going, scouts(game, going) ? blindHexes(game, p, start.units, stops) : NOWHERE_BLIND);
+  const { stops } = rulesOf(game, position, going);
+  return fieldBut(
+    game,
+    position,
+    start,
+    going,
+    scouts(game, going) ? blindHexes(game, position, start.units, stops) : NOWHERE_BLIND,
+  );
 }
 
 /** The way that a group would go to a hex if no rule stood in it; null when its points would not do for it. */
 export function wayOverGround(
-  game: GameData,
-  p: LostBattalionPosition,
+  game: LostBattalionGame,
+  position: LostBattalionPosition,
   { units, from, points }: Start,
   kind: MoveKind,
   hex: Hex,
 ): readonly Hex[] | null {
   const going = goingOf(game, units, kind);
-  const rules = groundAlone(stepTable(game, p, going), HALVES);
+  const rules = groundAlone(stepTable(game, position, going), HALVES);
   const { search } = toolsOf(game);
-  for (const start of from < 0 ? entryHexes(game, p, units[0]) : [from]) {
+  for (const start of from < 0 ? entryHexes(game, position, units[0]) : [from]) {
     search.search(start, points - (from < 0 ? (entryCost(game, going, start) ?? HALVES) : 0), rules);
     if (search.has(hex)) return search.path(hex, from < 0 ? [start] : []);
   }
@@ -156,25 +168,30 @@ export function wayOverGround(
 }
 
 /** Whether units that start together could get to a hex or beside it, each for itself and the limits of 12.5 apart: no group of them gets further. */
-export const mayComeNear = (game: GameData, p: LostBattalionPosition, starts: readonly Start[], goal: Hex): boolean =>
+export const mayComeNear = (
+  game: LostBattalionGame,
+  position: LostBattalionPosition,
+  starts: readonly Start[],
+  goal: Hex,
+): boolean =>
   starts.some((start) =>
     (['normal', 'operational'] as const).some((kind) => {
-      const { hexes } = fieldBut(game, p, start, goingOf(game, start.units, kind), NOWHERE_BLIND);
+      const { hexes } = fieldBut(game, position, start, goingOf(game, start.units, kind), NOWHERE_BLIND);
       return [start.from, ...hexes].some((hex) => hex === goal || (hex >= 0 && adjacent(game.board, hex, goal)));
     }),
   );
 
 /** The same with the hexes given from which the group may not look. */
 function fieldBut(
-  game: GameData,
-  p: LostBattalionPosition,
+  game: LostBattalionGame,
+  position: LostBattalionPosition,
   start: Start,
   going: Going,
   blind: readonly Hex[] | 'all',
 ): Field {
   const { units, from, points } = start;
-  const rules = rulesOf(game, p, going);
-  const entries = from < 0 ? entryHexes(game, p, units[0]) : NONE; // 6.1
+  const rules = rulesOf(game, position, going);
+  const entries = from < 0 ? entryHexes(game, position, units[0]) : NONE; // 6.1
   const { cost, closed, stops } = rules;
   const unseen = blind === 'all' ? blind : blind.join();
   const more = unseen + (from < 0 ? ` ${going.kind} ${entries.join()}` : '');
@@ -188,11 +205,11 @@ const fields = new LastFew<Field>(24);
 
 const asked = new LastFew<ReachRules>(4);
 /** What a search for a group goes by: several are asked for in one position. */
-const rulesOf = (game: GameData, p: LostBattalionPosition, going: Going): ReachRules =>
-  asked.of([p, going.kind, going.gait, going.side, going.eastOnly, game], () => ({
-    cost: stepTable(game, p, going),
-    closed: closedHexes(game, p, going),
-    stops: scouts(game, going) ? unscouted(game, p) : toolsOf(game).noStops,
+const rulesOf = (game: LostBattalionGame, position: LostBattalionPosition, going: Going): ReachRules =>
+  asked.of([position, going.kind, going.gait, going.side, going.eastOnly, game], () => ({
+    cost: stepTable(game, position, going),
+    closed: closedHexes(game, position, going),
+    stops: scouts(game, going) ? unscouted(game, position) : toolsOf(game).noStops,
     noStopToStop: false,
   }));
 const NONE: readonly Hex[] = [];
@@ -203,7 +220,7 @@ interface Spreading {
   readonly rules: ReachRules;
 }
 
-function spread(game: GameData, { from, points }: Start, { going, entries, rules }: Spreading): Field {
+function spread(game: LostBattalionGame, { from, points }: Start, { going, entries, rules }: Spreading): Field {
   const { search } = toolsOf(game);
   if (from >= 0) {
     search.search(from, points, rules);
@@ -234,7 +251,7 @@ function spread(game: GameData, { from, points }: Start, { going, entries, rules
 
 /** A field out of what a search has found, which is by hex and will be overwritten. */
 function fieldOf(
-  game: GameData,
+  game: LostBattalionGame,
   start: Hex,
   { hexes, count, spent, from }: Pick<Reach, 'hexes' | 'count' | 'spent' | 'from'>,
 ): Field {
@@ -253,29 +270,30 @@ function fieldOf(
 
 /** 10.2: enemy hexes that a group can attack in a hasty attack: what it costs in all, and the hex from which it goes in. */
 export function hastyTargets(
-  game: GameData,
-  p: LostBattalionPosition,
+  game: LostBattalionGame,
+  position: LostBattalionPosition,
   start: Start,
 ): Map<Hex, { readonly spent: number; readonly from: Hex }> {
   const { units, from: origin, points } = start;
   const targets = new Map<Hex, { readonly spent: number; readonly from: Hex }>();
   const going = goingOf(game, units, 'hasty');
-  const costs = stepTable(game, p, going);
-  const enemy = factsOf(game, p).occupied[enemyOf(going.side)];
+  const costs = stepTable(game, position, going);
+  const enemy = factsOf(game, position).occupied[enemyOf(going.side)];
   const consider = (from: Hex, spent: number) => {
     for (let s = from * 6; s < from * 6 + 6; s++) {
       const target = game.board.neighbours[s];
       if (target === NO_HEX || !enemy[target]) continue;
       const total = spent + costs[s];
       const before = targets.get(target);
-      if (total > points || (before && before.spent <= total) || checkHasty(game, p, units, from, target)) continue;
+      if (total > points || (before && before.spent <= total) || checkHasty(game, position, units, from, target))
+        continue;
       targets.set(target, { spent: total, from });
     }
   };
   if (origin >= 0) consider(origin, 0);
-  const { hexes, spent } = field(game, p, start, 'normal');
+  const { hexes, spent } = field(game, position, start, 'normal');
   hexes.forEach((hex, i) => {
-    if (!isUnscouted(game, p, going.side, hex)) consider(hex, spent[i]); // 12.5
+    if (!isUnscouted(game, position, going.side, hex)) consider(hex, spent[i]); // 12.5
   });
   return targets;
 }

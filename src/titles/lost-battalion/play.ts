@@ -5,7 +5,7 @@ import { advanceFrames } from './advance.ts';
 import { receiveArrivals, startTurn } from './arrivals.ts';
 import { barrageFrames, barrageStep } from './barrages.ts';
 import { ASSAULT, assaultStep, waysToAttack } from './combat.ts';
-import { ALLIED, enemyOf, type GameData, GERMAN } from './data.ts';
+import { ALLIED, enemyOf, type LostBattalionGame, GERMAN } from './data.ts';
 import { clearGas, gasStep } from './gas.ts';
 import { frames, type LostBattalionKit, refuse, type StepHandler, tell, type Work } from './kit.ts';
 import { lossFrames } from './losses.ts';
@@ -34,8 +34,9 @@ const automatic = (enter: (work: Work) => void): StepHandler => ({ decision: () 
 function endTurn(work: Work): void {
   clearGas(work);
   set(work, { used: [], struck: [], hit: [], outOfSupply: [], halved: [] });
-  if (work.p.turn >= work.game.files.scenario.lastTurn) set(work, { ending: finalEnding(work.game, work.p) });
-  else set(work, { turn: work.p.turn + 1 });
+  if (work.position.turn >= work.game.files.scenario.lastTurn)
+    set(work, { ending: finalEnding(work.game, work.position) });
+  else set(work, { turn: work.position.turn + 1 });
 }
 
 const STEPS: Readonly<Record<StepId, StepHandler>> = {
@@ -62,15 +63,15 @@ const STEPS: Readonly<Record<StepId, StepHandler>> = {
 
 /** The step is over, and the next begins. */
 function next(work: Work): void {
-  const done = stepOf(work.game, work.p.step);
+  const done = stepOf(work.game, work.position.step);
   STEPS[done.id].leave?.(work);
-  if (!work.p.ending) enterStep(work, nextStep(work.game, done.id), done.phase);
+  if (!work.position.ending) enterStep(work, nextStep(work.game, done.id), done.phase);
 }
 
 export function enterStep(work: Work, id: StepId, phaseBefore: string | null): void {
   set(work, { step: id });
   const { phase, side, rule } = stepOf(work.game, id);
-  const { turn } = work.p;
+  const { turn } = work.position;
   if (id === 'turn') {
     const { dates } = work.game.files.scenario.turns[turn - 1];
     tell(work, null, 'turn', { heading: 'turn', rule: '4.3', data: { turn, dates } });
@@ -128,18 +129,20 @@ const RULES: Rules<LostBattalionKit> = {
 export type LostBattalionReferee = Referee<LostBattalionPosition, LostBattalionView>;
 
 /** The referee of one scenario. */
-export function lostBattalionReferee(game: GameData): LostBattalionReferee {
+export function lostBattalionReferee(game: LostBattalionGame): LostBattalionReferee {
   const referee = refereeOf(RULES, game);
   return {
     ...referee,
     /** where a prepared attack is refused to a unit, one with a marker may still be open to it. */
-    attackers(v: LostBattalionView, target: Hex, together: readonly UnitId[]): readonly Candidate[] {
-      const plain = referee.attackers(v, target, together);
-      const ways = plain.length > 0 && referee.decision(v).over === false ? markerWays(game, referee, v) : [];
+    attackers(view: LostBattalionView, target: Hex, together: readonly UnitId[]): readonly Candidate[] {
+      const plain = referee.attackers(view, target, together);
+      const ways = plain.length > 0 && referee.decision(view).over === false ? markerWays(game, referee, view) : [];
       if (ways.length === 0) return plain;
       const judged = plain.map(({ unit, verdict }): Candidate => {
         const units = [...together.filter((u) => u !== unit), unit];
-        const others = ways.map((mode) => referee.check(v, { kind: 'attack', attack: ASSAULT, units, target, mode }));
+        const others = ways.map((mode) =>
+          referee.check(view, { kind: 'attack', attack: ASSAULT, units, target, mode }),
+        );
         return { unit, verdict: verdict.ok ? verdict : (others.find((other) => other.ok) ?? verdict) };
       });
       return [...judged.filter((c) => c.verdict.ok), ...judged.filter((c) => !c.verdict.ok)];
@@ -148,8 +151,8 @@ export function lostBattalionReferee(game: GameData): LostBattalionReferee {
 }
 
 /** The named ways to attack beside a prepared attack that are open now. */
-function markerWays(game: GameData, referee: LostBattalionReferee, v: LostBattalionView): string[] {
-  const decision = referee.decision(v);
+function markerWays(game: LostBattalionGame, referee: LostBattalionReferee, view: LostBattalionView): string[] {
+  const decision = referee.decision(view);
   if (decision.over || decision.step !== ASSAULT) return [];
-  return waysToAttack(game, v).filter((mode) => mode !== undefined);
+  return waysToAttack(game, view).filter((mode) => mode !== undefined);
 }

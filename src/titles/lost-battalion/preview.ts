@@ -4,7 +4,7 @@ import { barrageOf, defenceOf } from './artillery.ts';
 import { BARRAGE } from './barrages.ts';
 import { ASSAULT } from './combat.ts';
 import { COUNTER_ATTACK } from './counter-attack.ts';
-import { ALLIED, GERMAN, type GameData } from './data.ts';
+import { ALLIED, GERMAN, type LostBattalionGame } from './data.ts';
 import { isOccupied } from './facts.ts';
 import { attackersLeft } from './hasty.ts';
 import { frames, isHex, type LostBattalionKit } from './kit.ts';
@@ -25,7 +25,7 @@ import { startWork } from '../../engine/play/work.ts';
 type View = LostBattalionKit['view'];
 
 /** Lines, modifiers and exact chances of an order that would be followed by dice; null for others. */
-export function previewOf(game: GameData, view: LostBattalionView, draft: Action): Preview | null {
+export function previewOf(game: LostBattalionGame, view: LostBattalionView, draft: Action): Preview | null {
   switch (draft.kind) {
     case 'attack':
       return draft.units.length > 0 && isHex(game, draft.target) ? ofAttack(game, view, draft) : null;
@@ -40,7 +40,7 @@ export function previewOf(game: GameData, view: LostBattalionView, draft: Action
   }
 }
 
-function ofAttack(game: GameData, view: View, draft: Action & { kind: 'attack' }): Preview | null {
+function ofAttack(game: LostBattalionGame, view: View, draft: Action & { kind: 'attack' }): Preview | null {
   const { attack, units, target, mode } = draft;
   const frame = frames.top(view);
   const { side } = game.units[units[0]];
@@ -54,7 +54,7 @@ function ofAttack(game: GameData, view: View, draft: Action & { kind: 'attack' }
 }
 
 /** 11.4, 10.10, 12.6: guns before an attack, who fights another round, who attacks what has been found. */
-function ofSelection(game: GameData, view: View, units: readonly UnitId[]): Preview | null {
+function ofSelection(game: LostBattalionGame, view: View, units: readonly UnitId[]): Preview | null {
   const frame = frames.top(view);
   if (frame?.kind === 'reconnaissance') return assaultSheet(game, view, { form: HASTY, units, target: frame.hex });
   if (frame?.kind !== 'combat') return null;
@@ -63,7 +63,7 @@ function ofSelection(game: GameData, view: View, units: readonly UnitId[]): Prev
 }
 
 /** 11.4: the attack without a barrage. */
-function ofPassing(game: GameData, view: View): Preview | null {
+function ofPassing(game: LostBattalionGame, view: View): Preview | null {
   const frame = frames.top(view);
   if (frame?.kind !== 'combat' || frame.stage !== 'offensive') return null;
   const { form, target } = frame;
@@ -71,7 +71,7 @@ function ofPassing(game: GameData, view: View): Preview | null {
 }
 
 /** 10.2, 12.5: a hasty attack, or a look into a hex. */
-function ofMove(game: GameData, view: View, { units, path, mode }: Action & { kind: 'move' }): Preview | null {
+function ofMove(game: LostBattalionGame, view: View, { units, path, mode }: Action & { kind: 'move' }): Preview | null {
   const target = path.at(-1);
   if (target === undefined || !isHex(game, target)) return null;
   if (mode === HASTY) return assaultSheet(game, movedUp(game, view, units, path), { form: HASTY, units, target });
@@ -81,17 +81,17 @@ function ofMove(game: GameData, view: View, { units, path, mode }: Action & { ki
 }
 
 /** 7.2: outside the combat phases supply is that of the moment. */
-const inCombat = (game: GameData, view: View): View =>
+const inCombat = (game: LostBattalionGame, view: View): View =>
   bindingSupply(game, view.step) === 'outOfSupply'
     ? view
     : { ...view, outOfSupply: outOfSupply(game, view, [ALLIED, GERMAN]) };
 
 /** how things will stand when a group goes in: it in the last hex before its target, the ground that it takes on the way, and what falls with that (12.4). */
-function movedUp(game: GameData, view: View, units: readonly UnitId[], path: readonly Hex[]): View {
+function movedUp(game: LostBattalionGame, view: View, units: readonly UnitId[], path: readonly Hex[]): View {
   const way = path.slice(0, -1);
   if (way.length === 0 || !way.every((hex) => isHex(game, hex))) return view;
   const work = startWork(game, view);
   goAlong(work, units, way);
   if (game.solitaire) collapsePockets(work);
-  return work.p;
+  return work.position;
 }

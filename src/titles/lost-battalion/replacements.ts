@@ -2,7 +2,7 @@ import { type Check, focused } from '../../engine/play/referee.ts';
 import { on } from '../../engine/play/words.ts';
 import { set } from '../../engine/play/work.ts';
 import type { Decision, UnitId } from '../../engine/title.ts';
-import { ALLIED, enemyOf, GERMAN, type GameData } from './data.ts';
+import { ALLIED, enemyOf, GERMAN, type LostBattalionGame } from './data.ts';
 import { factsOf } from './facts.ts';
 import { checkOwn, note, refuse, type StepHandler, tell, type Work } from './kit.ts';
 import { DUE, ELIMINATED, isInReserve, type LostBattalionPosition } from './position.ts';
@@ -11,47 +11,51 @@ import { stepOf } from './sequence.ts';
 /* 6.3 Replacements */
 
 /** 6.3, R-40, R-41: why a regiment may not take a replacement now. */
-export function checkReplacement(game: GameData, p: LostBattalionPosition, unit: UnitId): Check {
-  const side = stepOf(game, p.step).side!;
+export function checkReplacement(game: LostBattalionGame, position: LostBattalionPosition, unit: UnitId): Check {
+  const side = stepOf(game, position.step).side!;
   const bad = checkOwn(game, [unit], side);
   if (bad) return bad;
   const { replaceable: able, maxSteps, division, type } = game.units[unit];
   if (type !== 'infantry' || !able) return refuse('never-replaced', '6.3', { unit });
-  if (p.where[unit] === ELIMINATED) return refuse('destroyed', '6.3', { unit });
-  if (p.points[side as 0 | 1] === 0) return refuse('no-points-left', '6.3');
-  if (p.steps[unit] === maxSteps) return refuse('at-full-strength', '6.3', { unit });
-  if (p.replaced.includes(unit)) return refuse('one-step-a-turn', '6.3', { unit });
+  if (position.where[unit] === ELIMINATED) return refuse('destroyed', '6.3', { unit });
+  if (position.points[side as 0 | 1] === 0) return refuse('no-points-left', '6.3');
+  if (position.steps[unit] === maxSteps) return refuse('at-full-strength', '6.3', { unit });
+  if (position.replaced.includes(unit)) return refuse('one-step-a-turn', '6.3', { unit });
   if (side === GERMAN) {
-    const hex = p.where[unit];
+    const hex = position.where[unit];
     if (hex < 0) return refuse('not-on-map', '6.3', { unit });
-    const near = factsOf(game, p).beside[enemyOf(side)][hex];
+    const near = factsOf(game, position).beside[enemyOf(side)][hex];
     return near ? on([hex], refuse('enemy-adjacent', '6.3', { unit, hex })) : null;
   }
   const other = game.divisions[division].units.find(
-    (u) => p.where[u] !== ELIMINATED && p.where[u] !== DUE && !isInReserve(p.where[u]),
+    (u) => position.where[u] !== ELIMINATED && position.where[u] !== DUE && !isInReserve(position.where[u]),
   );
   return other === undefined ? null : refuse('division-not-in-reserve', '6.3', { unit, other });
 }
 
 /** 6.3: a German regiment restored on the map neither moves nor attacks this turn; American ones, restored off the map, do both. */
-export const isTiedDown = (game: GameData, p: Pick<LostBattalionPosition, 'replaced'>, unit: UnitId): boolean =>
-  game.units[unit].side === GERMAN && p.replaced.includes(unit);
+export const isTiedDown = (
+  game: LostBattalionGame,
+  position: Pick<LostBattalionPosition, 'replaced'>,
+  unit: UnitId,
+): boolean => game.units[unit].side === GERMAN && position.replaced.includes(unit);
 
-const replaceable = (game: GameData, p: LostBattalionPosition): UnitId[] =>
+const replaceable = (game: LostBattalionGame, position: LostBattalionPosition): UnitId[] =>
   game.units.flatMap((unit, u) =>
-    unit.replaceable && p.steps[u] < unit.maxSteps && !checkReplacement(game, p, u) ? [u] : [],
+    unit.replaceable && position.steps[u] < unit.maxSteps && !checkReplacement(game, position, u) ? [u] : [],
   );
 
-function replacementDecision(game: GameData, p: LostBattalionPosition): Decision | null {
-  const side = stepOf(game, p.step).side!;
+function replacementDecision(game: LostBattalionGame, position: LostBattalionPosition): Decision | null {
+  const side = stepOf(game, position.step).side!;
   // 5.6: the Germans are asked whether or not somebody can be restored: passing them over would tell what lies in their stacks.
-  if (side === GERMAN ? p.turn === 1 || p.points[GERMAN] === 0 : replaceable(game, p).length === 0) return null;
-  const count = p.points[side as 0 | 1];
+  if (side === GERMAN ? position.turn === 1 || position.points[GERMAN] === 0 : replaceable(game, position).length === 0)
+    return null;
+  const count = position.points[side as 0 | 1];
   return {
     over: false,
     side,
     kind: 'allocate',
-    step: p.step,
+    step: position.step,
     task: note('task-replacements', '6.3', { count }),
     pass: note('pass-replacements', '6.3'),
     count,
@@ -62,10 +66,10 @@ function replacementDecision(game: GameData, p: LostBattalionPosition): Decision
 /** 6.3: one point restores one step. */
 function replace(work: Work, unit: UnitId): void {
   const { side } = work.game.units[unit];
-  const left = work.p.points[side as 0 | 1] - 1;
-  const points = work.p.points.with(side, left) as [number, number];
-  const steps = work.p.steps[unit] + 1;
-  set(work, { points, steps: work.p.steps.with(unit, steps), replaced: [...work.p.replaced, unit] });
+  const left = work.position.points[side as 0 | 1] - 1;
+  const points = work.position.points.with(side, left) as [number, number];
+  const steps = work.position.steps[unit] + 1;
+  set(work, { points, steps: work.position.steps.with(unit, steps), replaced: [...work.position.replaced, unit] });
   const telling = { rule: '6.3', units: [unit], data: { unit, steps, left } };
   if (side === ALLIED) return tell(work, side, 'replaced', telling);
   const seen: Pick<Work, 'events'> = { events: [] };
@@ -75,12 +79,13 @@ function replace(work: Work, unit: UnitId): void {
 
 export const replacementStep: StepHandler = {
   decision: replacementDecision,
-  legal: (game, p, _, focus) =>
+  legal: (game, position, _, focus) =>
     focused(
-      replaceable(game, p).map((unit) => ({ kind: 'allocate', unit })),
+      replaceable(game, position).map((unit) => ({ kind: 'allocate', unit })),
       focus,
     ),
-  check: (game, p, _, action) => (action.kind === 'allocate' ? checkReplacement(game, p, action.unit) : null),
+  check: (game, position, _, action) =>
+    action.kind === 'allocate' ? checkReplacement(game, position, action.unit) : null,
   apply: (work, _, action) => action.kind === 'allocate' && replace(work, action.unit),
   actors: replaceable,
 };

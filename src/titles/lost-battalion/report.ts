@@ -1,7 +1,7 @@
 import { DIRECTIONS, type Hex } from '../../engine/board/board.ts';
 import type { HexReport, Note } from '../../engine/title.ts';
 import { isBridgeOpen } from './control.ts';
-import { ALLIED, type GameData, MAJOR, SMALL } from './data.ts';
+import { ALLIED, type LostBattalionGame, MAJOR, SMALL } from './data.ts';
 import { factsOf } from './facts.ts';
 import { checkEastBank } from './ground.ts';
 import { note } from './kit.ts';
@@ -12,7 +12,7 @@ import type { LostBattalionView } from './view.ts';
 
 /* What the inspector says of a hex: terrain and its effects, hexsides, control, supply. */
 
-export function reportOf(game: GameData, view: LostBattalionView, hex: Hex): HexReport {
+export function reportOf(game: LostBattalionGame, view: LostBattalionView, hex: Hex): HexReport {
   const id = game.board.ids[hex];
   return {
     hex,
@@ -24,7 +24,7 @@ export function reportOf(game: GameData, view: LostBattalionView, hex: Hex): Hex
 }
 
 /** 8.8, 9.13, 11.5: what the terrain costs to enter and how it shifts odds and barrages. */
-function terrainLines(game: GameData, hex: Hex): Note[] {
+function terrainLines(game: LostBattalionGame, hex: Hex): Note[] {
   const { natural, manmade } = game.files.tables.terrain;
   const name = NATURAL[game.natural[hex]];
   const lines = [
@@ -50,7 +50,7 @@ function terrainLines(game: GameData, hex: Hex): Note[] {
 }
 
 /** 8.8, 12.9: who may enter it by road only, and how the system looks at it. */
-function movingLines(game: GameData, hex: Hex): Note[] {
+function movingLines(game: LostBattalionGame, hex: Hex): Note[] {
   const name = NATURAL[game.natural[hex]];
   return [
     ...(name === 'broken' || name === 'forest' ? [note('hex-off-road', '8.8')] : []),
@@ -59,7 +59,7 @@ function movingLines(game: GameData, hex: Hex): Note[] {
 }
 
 /** 8.8, 9.14, 9.15: rivers and bridges by direction. */
-function sideLines(game: GameData, view: LostBattalionView, hex: Hex): Note[] {
+function sideLines(game: LostBattalionGame, view: LostBattalionView, hex: Hex): Note[] {
   const lines: Note[] = [];
   for (const kind of [MAJOR, SMALL]) {
     const bare: string[] = [];
@@ -87,7 +87,7 @@ function sideLines(game: GameData, view: LostBattalionView, hex: Hex): Note[] {
   return lines;
 }
 
-function stateLines(game: GameData, view: LostBattalionView, hex: Hex): Note[] {
+function stateLines(game: LostBattalionGame, view: LostBattalionView, hex: Hex): Note[] {
   const side = view.control[hex];
   const until = game.files.scenario.specialRules.eastBankAttackBanBeforeTurn;
   const banned = checkEastBank(game, view, hex) !== null;

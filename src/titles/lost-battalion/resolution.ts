@@ -6,7 +6,7 @@ import { roll } from '../../engine/play/work.ts';
 import type { Action, Decision, Roll, SideId, UnitId } from '../../engine/title.ts';
 import { openAdvance, openBarrageAdvance } from './advance.ts';
 import { ableGuns, canAnyFire, checkGuns, defenceOf, fire, supportOf } from './artillery.ts';
-import { enemyOf, GERMAN, type GameData } from './data.ts';
+import { enemyOf, GERMAN, type LostBattalionGame } from './data.ts';
 import { isOccupied, unitsIn } from './facts.ts';
 import { attackersLeft, enterCleared, rounds } from './hasty.ts';
 import { frames, type FrameHandler, type LostBattalionKit, note, refuse, tell, type Work } from './kit.ts';
@@ -20,9 +20,9 @@ import { tankCut, tanksIn, withEscort } from './tanks.ts';
 
 type Stage = FrameHandler<CombatFrame>;
 
-const isSystem = (game: GameData, side: SideId): boolean => game.solitaire && side === GERMAN;
-const isEmpty = (game: GameData, p: LostBattalionPosition, { side, target }: CombatFrame): boolean =>
-  !isOccupied(game, p, enemyOf(side), target);
+const isSystem = (game: LostBattalionGame, side: SideId): boolean => game.solitaire && side === GERMAN;
+const isEmpty = (game: LostBattalionGame, position: LostBattalionPosition, { side, target }: CombatFrame): boolean =>
+  !isOccupied(game, position, enemyOf(side), target);
 const go = (work: Work, frame: CombatFrame, stage: CombatFrame['stage']): void => frames.change(work, frame, { stage });
 /** What goes by itself. */
 const automatic = (run: (work: Work, frame: CombatFrame) => void): Stage => ({ decision: () => null, run });
@@ -30,11 +30,15 @@ const automatic = (run: (work: Work, frame: CombatFrame) => void): Stage => ({ d
 // ---- 9.7.2 offensive barrage ---------------------------------------------------------------------------------
 
 /** 11.4: groups or markers that may support an attack; the system supports none. */
-const supporters = (game: GameData, p: LostBattalionPosition, frame: CombatFrame): UnitId[] =>
-  isSystem(game, frame.side) ? [] : ableGuns(game, p, supportOf(frame));
+const supporters = (game: LostBattalionGame, position: LostBattalionPosition, frame: CombatFrame): UnitId[] =>
+  isSystem(game, frame.side) ? [] : ableGuns(game, position, supportOf(frame));
 
-function supportDecision(game: GameData, p: LostBattalionPosition, frame: CombatFrame): Decision | null {
-  if (isEmpty(game, p, frame) || supporters(game, p, frame).length === 0) return null;
+function supportDecision(
+  game: LostBattalionGame,
+  position: LostBattalionPosition,
+  frame: CombatFrame,
+): Decision | null {
+  if (isEmpty(game, position, frame) || supporters(game, position, frame).length === 0) return null;
   const { side, target: hex } = frame;
   const { most } = supportOf(frame);
   return {
@@ -55,16 +59,16 @@ function supportDecision(game: GameData, p: LostBattalionPosition, frame: Combat
 const offensive: Stage = {
   decision: supportDecision,
   run: (work, frame) =>
-    isEmpty(work.game, work.p, frame) ? clearedByBarrage(work, frame) : go(work, frame, 'defensive'),
-  *legal(game, p, frame, focus) {
-    const groups = groupsOf(supporters(game, p, frame), undefined, supportOf(frame).most);
+    isEmpty(work.game, work.position, frame) ? clearedByBarrage(work, frame) : go(work, frame, 'defensive'),
+  *legal(game, position, frame, focus) {
+    const groups = groupsOf(supporters(game, position, frame), undefined, supportOf(frame).most);
     for (const units of groups) yield* focused([{ kind: 'select', units }], focus);
   },
-  check: (game, p, frame, action) =>
-    action.kind === 'select' ? checkGuns(game, p, supportOf(frame), action.units) : null,
+  check: (game, position, frame, action) =>
+    action.kind === 'select' ? checkGuns(game, position, supportOf(frame), action.units) : null,
   apply(work, frame, action) {
     go(work, frame, 'defensive');
-    const hit = unitsIn(work.game, work.p, frame.target);
+    const hit = unitsIn(work.game, work.position, frame.target);
     if (action.kind === 'select') fire(work, supportOf(frame), action.units, hit);
   },
   pass: (work, frame) => go(work, frame, 'defensive'),
@@ -75,7 +79,7 @@ const offensive: Stage = {
 function clearedByBarrage(work: Work, frame: CombatFrame): void {
   const { side, target: hex } = frame;
   tell(work, side, 'cleared-by-barrage', { rule: '9.12', hexes: [hex], data: { hex } });
-  if (frame.form === 'hasty') return enterCleared(work, frame, attackersLeft(work.p, frame));
+  if (frame.form === 'hasty') return enterCleared(work, frame, attackersLeft(work.position, frame));
   frames.pop(work);
   openBarrageAdvance(work, side, hex);
 }
@@ -83,15 +87,19 @@ function clearedByBarrage(work: Work, frame: CombatFrame): void {
 // ---- 9.7.3 defensive barrage ---------------------------------------------------------------------------------
 
 /** 11.3, R-37: hexes of attackers at which the defender could fire; the system does not. */
-function defensiveTargets(game: GameData, p: LostBattalionPosition, frame: CombatFrame): number[] {
+function defensiveTargets(game: LostBattalionGame, position: LostBattalionPosition, frame: CombatFrame): number[] {
   if (isSystem(game, enemyOf(frame.side))) return [];
-  const hexes = [...new Set(attackersLeft(p, frame).map((u) => p.where[u]))];
-  return hexes.filter((hex) => canAnyFire(game, p, defenceOf(frame, hex)));
+  const hexes = [...new Set(attackersLeft(position, frame).map((u) => position.where[u]))];
+  return hexes.filter((hex) => canAnyFire(game, position, defenceOf(frame, hex)));
 }
 
 export const DEFENSIVE_FIRE = 'defensive-fire';
-function defenceDecision(game: GameData, p: LostBattalionPosition, frame: CombatFrame): Decision | null {
-  if (isEmpty(game, p, frame) || defensiveTargets(game, p, frame).length === 0) return null;
+function defenceDecision(
+  game: LostBattalionGame,
+  position: LostBattalionPosition,
+  frame: CombatFrame,
+): Decision | null {
+  if (isEmpty(game, position, frame) || defensiveTargets(game, position, frame).length === 0) return null;
   return {
     over: false,
     side: enemyOf(frame.side),
@@ -104,36 +112,40 @@ function defenceDecision(game: GameData, p: LostBattalionPosition, frame: Combat
 }
 
 function checkDefence(
-  game: GameData,
-  p: LostBattalionPosition,
+  game: LostBattalionGame,
+  position: LostBattalionPosition,
   frame: CombatFrame,
   { units, target, mode }: Action & { kind: 'attack' },
 ): Check {
   if (mode !== undefined) return refuse('no-such-attack', '11.3');
-  return attackersLeft(p, frame).some((u) => p.where[u] === target)
-    ? checkGuns(game, p, defenceOf(frame, target), units)
+  return attackersLeft(position, frame).some((u) => position.where[u] === target)
+    ? checkGuns(game, position, defenceOf(frame, target), units)
     : refuse('no-attackers-there', '11.3', { hex: target });
 }
 
 /** 9.7.3, 11.3: fire at the attackers in one hex, or none. */
 const defensive: Stage = {
   decision: defenceDecision,
-  run: (work, frame) => (isEmpty(work.game, work.p, frame) ? clearedByBarrage(work, frame) : go(work, frame, 'odds')),
-  *legal(game, p, frame, focus) {
-    for (const target of defensiveTargets(game, p, frame))
-      for (const gun of ableGuns(game, p, defenceOf(frame, target)))
+  run: (work, frame) =>
+    isEmpty(work.game, work.position, frame) ? clearedByBarrage(work, frame) : go(work, frame, 'odds'),
+  *legal(game, position, frame, focus) {
+    for (const target of defensiveTargets(game, position, frame))
+      for (const gun of ableGuns(game, position, defenceOf(frame, target)))
         yield* focused([{ kind: 'attack', attack: DEFENSIVE_FIRE, units: [gun], target }], focus);
   },
-  check: (game, p, frame, action) => (action.kind === 'attack' ? checkDefence(game, p, frame, action) : null),
+  check: (game, position, frame, action) =>
+    action.kind === 'attack' ? checkDefence(game, position, frame, action) : null,
   apply(work, frame, action) {
     go(work, frame, 'odds');
     if (action.kind !== 'attack') return;
-    const hit = attackersLeft(work.p, frame).filter((u) => work.p.where[u] === action.target);
+    const hit = attackersLeft(work.position, frame).filter((u) => work.position.where[u] === action.target);
     fire(work, defenceOf(frame, action.target), action.units, hit);
   },
   pass: (work, frame) => go(work, frame, 'odds'),
-  actors: (game, p, frame) => [
-    ...new Set(defensiveTargets(game, p, frame).flatMap((hex) => ableGuns(game, p, defenceOf(frame, hex)))),
+  actors: (game, position, frame) => [
+    ...new Set(
+      defensiveTargets(game, position, frame).flatMap((hex) => ableGuns(game, position, defenceOf(frame, hex))),
+    ),
   ],
   candidates: (game, _, frame) => game.guns[enemyOf(frame.side)],
 };
@@ -142,10 +154,10 @@ const defensive: Stage = {
 
 /** 9.16, 11.8: no attack is left when the fire has taken its last regiment, or the last front-line one of a counter-attack. */
 function calledOff(work: Work, frame: CombatFrame): boolean {
-  const { game, p } = work;
+  const { game, position } = work;
   const { form, side, target: hex } = frame;
-  const units = attackersLeft(p, frame);
-  const broken = form === 'counter-attack' && !frame.frontLine.some((u) => p.where[u] >= 0);
+  const units = attackersLeft(position, frame);
+  const broken = form === 'counter-attack' && !frame.frontLine.some((u) => position.where[u] >= 0);
   if (!broken && units.some((u) => game.units[u].type === 'infantry')) return false;
   const say = broken ? 'counter-attack-cancelled' : 'attack-cancelled';
   tell(work, side, say, { rule: broken ? '9.16' : '9.7', hexes: [hex], data: { hex } });
@@ -157,11 +169,11 @@ function calledOff(work: Work, frame: CombatFrame): boolean {
 /** 9.7.4-9.11: strengths, shifts, the die; the defender takes his losses first. */
 const odds = automatic((work, frame) => {
   if (calledOff(work, frame)) return;
-  const { game, p } = work;
-  const left = attackersLeft(p, frame);
-  const units = withEscort(game, p, left);
-  const defenders = unitsIn(game, p, frame.target);
-  const found = oddsOf(game, p, frame.form, units, frame.target);
+  const { game, position } = work;
+  const left = attackersLeft(position, frame);
+  const units = withEscort(game, position, left);
+  const defenders = unitsIn(game, position, frame.target);
+  const found = oddsOf(game, position, frame.form, units, frame.target);
   const result = throwResult(work, frame, found, units, defenders);
   frames.change(work, frame, { stage: 'tank', result, opened: true, ...(units.length < left.length ? { units } : {}) });
   if (result.defender === 'E') eliminateAll(work, defenders);
@@ -176,17 +188,17 @@ function throwResult(
   units: readonly UnitId[],
   defenders: readonly UnitId[],
 ): CombatCell {
-  const { game, p } = work;
+  const { game, position } = work;
   const { attack, defence, halved, initial, final } = found;
   const tanks = side !== GERMAN && units.some((u) => game.units[u].type === 'tank');
   const automaticCell = automaticResult(game, found.column);
   const face = automaticCell ? 0 : roll(work);
   const result = automaticCell ?? resultOf(game, found.column, face);
-  const present = defenders.reduce((sum, u) => sum + p.steps[u], 0);
+  const present = defenders.reduce((sum, u) => sum + position.steps[u], 0);
   tell(work, side, automaticCell ? 'combat-automatic' : 'combat', {
     rule: automaticCell ? '9.9' : '9.10',
     units: [...units, ...defenders],
-    hexes: [...new Set(units.map((u) => p.where[u])), hex],
+    hexes: [...new Set(units.map((u) => position.where[u])), hex],
     data: { units, defenders, hex, attack, defence, halved, initial, final, result: result.text, tanks },
     ...(automaticCell ? { outcome: result.text } : { roll: rollOf(game, found, { face, present, tanks, side }) }),
   });
@@ -195,7 +207,7 @@ function throwResult(
 
 /** The roll with the chances of each result, and of the steps that it could cost the defenders present. */
 function rollOf(
-  game: GameData,
+  game: LostBattalionGame,
   { column, shifts, final }: Odds,
   { face, present, tanks, side }: { face: number; present: number; tanks: boolean; side: SideId },
 ): Roll {
@@ -223,7 +235,7 @@ function rollOf(
 const attackerLosses = automatic((work, frame) => {
   go(work, frame, 'tank-step');
   const { side, tank, result } = frame;
-  const units = attackersLeft(work.p, frame);
+  const units = attackersLeft(work.position, frame);
   const loss = result!.attacker;
   if (loss === 'E') return eliminateAll(work, units);
   const infantry = units.filter((u) => work.game.units[u].type !== 'tank');
@@ -234,15 +246,15 @@ const attackerLosses = automatic((work, frame) => {
 /** 11.8, R-16: a "t" costs a tank a step as well. */
 const tankStep = automatic((work, frame) => {
   go(work, frame, 'after');
-  const tanks = tanksIn(work.game, work.p, frame);
+  const tanks = tanksIn(work.game, work.position, frame);
   if (frame.result!.tank && tanks.length > 0) openLosses(work, frame.side, 'tank', { units: tanks, left: 1 });
 });
 
 /** 9.12, 10.9, 10.10: what the attackers may do next. */
 const after = automatic((work, frame) => {
-  const units = attackersLeft(work.p, frame);
+  const units = attackersLeft(work.position, frame);
   const gone = units.length === 0 || isSystem(work.game, frame.side); // 12.9: the system's advance is in solitaire/counter-attack.ts
-  const cleared = isEmpty(work.game, work.p, frame);
+  const cleared = isEmpty(work.game, work.position, frame);
   if (!gone && frame.form === 'hasty') return cleared ? enterCleared(work, frame, units) : go(work, frame, 'again');
   frames.pop(work);
   if (!gone && cleared) openAdvance(work, frame);

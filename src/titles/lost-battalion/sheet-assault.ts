@@ -1,7 +1,7 @@
 import { type Distribution, expected, overDie } from '../../engine/odds.ts';
 import type { Note, Preview, PreviewStage, SideId, UnitId } from '../../engine/title.ts';
 import { advancers } from './advance.ts';
-import { enemyOf, type GameData } from './data.ts';
+import { enemyOf, type LostBattalionGame } from './data.ts';
 import { unitsIn } from './facts.ts';
 import { note } from './kit.ts';
 import type { CombatCell } from './files.ts';
@@ -24,7 +24,7 @@ export const assaultHeading = (form: CombatForm, hex: number): Note =>
   note(HEADINGS[form].say, HEADINGS[form].rule, { hex });
 
 /** The odds of an attack as things stand; null where there is nobody to be attacked, or not by these. */
-export function assaultSheet(game: GameData, view: LostBattalionView, assault: Assault): Preview | null {
+export function assaultSheet(game: LostBattalionGame, view: LostBattalionView, assault: Assault): Preview | null {
   const { form, units, target } = assault;
   const { side } = game.units[units[0]];
   const defenders = unitsIn(game, view, target);
@@ -42,7 +42,7 @@ export function assaultSheet(game: GameData, view: LostBattalionView, assault: A
 }
 
 function oddsLines(
-  game: GameData,
+  game: LostBattalionGame,
   view: LostBattalionView,
   units: readonly UnitId[],
   defenders: readonly UnitId[],
@@ -71,7 +71,7 @@ export function unseenWarnings(view: LostBattalionView, hex: number): Note[] {
 }
 
 /** 9.12: that none of them may go in when the hex is cleared. */
-function advanceWarnings(game: GameData, view: LostBattalionView, { units, target: hex }: Assault): Note[] {
+function advanceWarnings(game: LostBattalionGame, view: LostBattalionView, { units, target: hex }: Assault): Note[] {
   const { side } = game.units[units[0]];
   const able = advancers(game, view, { kind: 'advance', side, hex, units, one: false });
   return able.length === 0 ? [note('warning-no-advance', '9.12', { hex })] : [];
@@ -87,7 +87,7 @@ export interface Stakes {
   readonly tanks: boolean;
 }
 export function stakesOf(
-  game: GameData,
+  game: LostBattalionGame,
   view: LostBattalionView,
   attackers: readonly UnitId[],
   defenders: readonly UnitId[],
@@ -128,7 +128,7 @@ export const outlookOf = (results: Distribution<Result>, stakes: Stakes): Outloo
 /** What tells results apart. */
 export const wordOf = (result: Result): string => (result === CLEARED ? '–' : result.text);
 
-export const columnResults = (game: GameData, { column }: Odds): Distribution<Result> =>
+export const columnResults = (game: LostBattalionGame, { column }: Odds): Distribution<Result> =>
   overDie((face) => resultOf(game, column, face), 6, wordOf);
 
 /** The results of a combat with their chances, what they cost on average, and how often the hex is cleared. */
@@ -170,7 +170,13 @@ export function resultStage(
 }
 
 /** The die of an attack as things stand. */
-export function combatStage(game: GameData, odds: Odds, side: SideId, stakes: Stakes, heading: Note): PreviewStage {
+export function combatStage(
+  game: LostBattalionGame,
+  odds: Odds,
+  side: SideId,
+  stakes: Stakes,
+  heading: Note,
+): PreviewStage {
   const results = columnResults(game, odds);
   return resultStage(results, side, stakes, { heading, column: odds.final, outlook: outlookOf(results, stakes) });
 }

@@ -1,7 +1,7 @@
 import { certain, chain, type Distribution, expected, overDie } from '../../engine/odds.ts';
 import type { Note, Preview, PreviewStage, SideId, UnitId } from '../../engine/title.ts';
 import { type Barrage, barrageOn, type Shot, stepsLost, strengthOf } from './artillery.ts';
-import { enemyOf, type GameData } from './data.ts';
+import { enemyOf, type LostBattalionGame } from './data.ts';
 import { unitsIn } from './facts.ts';
 import { attackersLeft } from './hasty.ts';
 import { frames, note } from './kit.ts';
@@ -24,10 +24,10 @@ import type { LostBattalionView } from './view.ts';
 
 /* 11.3-11.5 The sheets of barrages */
 
-const barrageDice = (game: GameData, { column }: Barrage): Distribution<number> =>
+const barrageDice = (game: LostBattalionGame, { column }: Barrage): Distribution<number> =>
   overDie((face) => stepsLost(game, column, face));
 
-function barrageLines(game: GameData, guns: readonly UnitId[], { strength }: Barrage): Preview['lines'] {
+function barrageLines(game: LostBattalionGame, guns: readonly UnitId[], { strength }: Barrage): Preview['lines'] {
   return [
     ...guns.map((unit) => ({ note: note('line-gun', '11.5', { unit }), value: String(game.units[unit].barrage) })),
     { note: note('line-barrage', '11.5'), value: String(strength), strong: true },
@@ -38,7 +38,7 @@ function barrageLines(game: GameData, guns: readonly UnitId[], { strength }: Bar
 const stepsHit = (view: LostBattalionView, hit: readonly UnitId[], hex: number): number =>
   unseenWarnings(view, hex).length > 0 ? Infinity : hit.reduce((sum, u) => sum + view.steps[u], 0);
 
-function barrageStage(game: GameData, barrage: Barrage, side: SideId, present: number): PreviewStage {
+function barrageStage(game: LostBattalionGame, barrage: Barrage, side: SideId, present: number): PreviewStage {
   const dice = barrageDice(game, barrage);
   return {
     heading: barrage.column < 0 ? note('stage-no-effect', '17') : note('stage-barrage', '11.5'),
@@ -61,7 +61,12 @@ function barrageStage(game: GameData, barrage: Barrage, side: SideId, present: n
 }
 
 /** 11.3, 11.5: fire at the attackers in a hex, or a barrage apart from any attack. */
-export function barrageSheet(game: GameData, view: LostBattalionView, shot: Shot, guns: readonly UnitId[]): Preview {
+export function barrageSheet(
+  game: LostBattalionGame,
+  view: LostBattalionView,
+  shot: Shot,
+  guns: readonly UnitId[],
+): Preview {
   const { target: hex, purpose } = shot;
   const attacking = purpose === 'defensive';
   const frame = frames.top(view);
@@ -79,7 +84,7 @@ export function barrageSheet(game: GameData, view: LostBattalionView, shot: Shot
 
 /** 9.7.2: the barrage, and the attack after it: every outcome of the first die carried through the second. */
 export function supportSheet(
-  game: GameData,
+  game: LostBattalionGame,
   view: LostBattalionView,
   frame: CombatFrame,
   guns: readonly UnitId[],
@@ -111,7 +116,7 @@ export function supportSheet(
 
 /** The attack after a barrage that has cost the defenders so many steps. */
 function attackAfter(
-  game: GameData,
+  game: LostBattalionGame,
   view: LostBattalionView,
   frame: CombatFrame,
   lost: number,
@@ -130,24 +135,32 @@ function attackAfter(
 
 /** The defenders after so many step losses, borne by those who give up the least strength (their owner may choose otherwise). */
 function afterLosses(
-  game: GameData,
+  game: LostBattalionGame,
   view: LostBattalionView,
   { side: attacker, target }: CombatFrame,
   lost: number,
 ): LostBattalionView {
   const side = enemyOf(attacker);
   const units = unitsIn(game, view, target);
-  let p = view;
+  let position = view;
   for (let taken = 0; taken < lost; taken++) {
     const left = lost - taken;
-    const choices = lossChoices(game, p, { kind: 'losses', cause: 'barrage', side, units, left, tank: null, taken });
+    const choices = lossChoices(game, position, {
+      kind: 'losses',
+      cause: 'barrage',
+      side,
+      units,
+      left,
+      tank: null,
+      taken,
+    });
     if (choices.length === 0) break;
-    const { steps: now } = p;
+    const { steps: now } = position;
     const given = (u: UnitId) => game.units[u].defence[now[u]] - (game.units[u].defence[now[u] - 1] ?? 0);
     const [unit] = choices.sort((a, b) => given(a) - given(b) || a - b);
     const steps = now.with(unit, now[unit] - 1);
-    const where = steps[unit] === 0 ? p.where.with(unit, ELIMINATED) : p.where;
-    p = { ...p, steps, hit: [...p.hit, unit], where };
+    const where = steps[unit] === 0 ? position.where.with(unit, ELIMINATED) : position.where;
+    position = { ...position, steps, hit: [...position.hit, unit], where };
   }
-  return p;
+  return position;
 }

@@ -4,7 +4,7 @@ import type { Check } from '../../engine/play/referee.ts';
 import { on } from '../../engine/play/words.ts';
 import { set } from '../../engine/play/work.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
-import { ALLIED, enemyOf, type GameData, type UnitType } from './data.ts';
+import { ALLIED, enemyOf, type LostBattalionGame, type UnitType } from './data.ts';
 import { factsOf, isOccupied, unitsIn } from './facts.ts';
 import { checkMayStand } from './ground.ts';
 import { refuse, relocate, tell, type Work } from './kit.ts';
@@ -25,7 +25,7 @@ type StackFault =
   | 'stack-us-tank-french';
 
 /** 5.2: the limit that units together break; null: none. Asked often and mostly of those who break none, so without a word. */
-function stackFault({ units: list }: GameData, units: readonly UnitId[]): StackFault | null {
+function stackFault({ units: list }: LostBattalionGame, units: readonly UnitId[]): StackFault | null {
   if (units.length < 2) return null;
   const count = { infantry: 0, mg: 0, artillery: 0, tank: 0, barrage: 0, gas: 0 };
   let [division, divided, usTank, french] = [-1, false, false, false];
@@ -50,10 +50,11 @@ function stackFault({ units: list }: GameData, units: readonly UnitId[]): StackF
 }
 
 /** 5.2: whether these units are too many for a hex, or may not be together in one. */
-export const isOverstacked = (game: GameData, units: readonly UnitId[]): boolean => stackFault(game, units) !== null;
+export const isOverstacked = (game: LostBattalionGame, units: readonly UnitId[]): boolean =>
+  stackFault(game, units) !== null;
 
 /** 5.2: why these units may not stand together in a hex. Steps and markers do not count (5.1, 5.5). */
-export function checkStack(game: GameData, units: readonly UnitId[], hex: Hex): Check {
+export function checkStack(game: LostBattalionGame, units: readonly UnitId[], hex: Hex): Check {
   const fault = stackFault(game, units);
   if (fault === null) return null;
   const of = (type: UnitType) => units.filter((u) => game.units[u].type === type);
@@ -72,11 +73,11 @@ export function checkStack(game: GameData, units: readonly UnitId[], hex: Hex): 
 }
 
 /** 5.2, 5.3: why these units may not come to stand in a hex beside those of their side already there. */
-export const checkJoin = (game: GameData, p: Placed, units: readonly UnitId[], hex: Hex): Check =>
+export const checkJoin = (game: LostBattalionGame, p: Placed, units: readonly UnitId[], hex: Hex): Check =>
   checkStack(game, [...new Set([...unitsIn(game, p, hex), ...units])], hex);
 
 /** Hexes of a side that are overstacked. */
-export function overstacked(game: GameData, p: Placed, side: SideId): Hex[] {
+export function overstacked(game: LostBattalionGame, p: Placed, side: SideId): Hex[] {
   const { hexes, occupied } = factsOf(game, p);
   return hexes[side].filter((hex) => occupied[side][hex] > 1 && isOverstacked(game, unitsIn(game, p, hex)));
 }
@@ -87,14 +88,14 @@ export function overstacked(game: GameData, p: Placed, side: SideId): Hex[] {
  */
 export function sendBack(work: Work, side: SideId): void {
   for (let last = lastSurplus(work, side); last !== null; last = lastSurplus(work, side)) {
-    const from = work.p.where[last];
-    const { start, path } = work.p.movement.moved[last];
+    const from = work.position.where[last];
+    const { start, path } = work.position.movement.moved[last];
     const way = start < 0 ? path : [start, ...path];
     const back = way.slice(0, way.lastIndexOf(from)).findLast(hasRoom(work, last));
     const place = back ?? (start < 0 ? start : nearestFree(work, last));
-    const { [last]: _, ...others } = work.p.movement.moved;
-    set(work, { movement: { ...work.p.movement, moved: others } });
-    if (place === null) set(work, { steps: work.p.steps.with(last, 0) });
+    const { [last]: _, ...others } = work.position.movement.moved;
+    set(work, { movement: { ...work.position.movement, moved: others } });
+    if (place === null) set(work, { steps: work.position.steps.with(last, 0) });
     relocate(work, [last], place ?? ELIMINATED);
     if (place !== null) tellSentBack(work, last, from, place);
     else {
@@ -112,12 +113,12 @@ function tellSentBack(work: Work, unit: UnitId, from: Hex, to: number): void {
 
 /** The unit that came last of those of a side for whom their hex had no room; whoever never left his hex has not come. */
 function lastSurplus(work: Work, side: SideId): UnitId | null {
-  const { game, p } = work;
-  const { moved } = p.movement;
+  const { game, position } = work;
+  const { moved } = position.movement;
   const cameAt = (unit: UnitId) => ((moved[unit]?.path.length ?? 0) > 0 ? moved[unit].at : -1);
   const surplusIn = (hex: Hex): UnitId[] => {
     const within: UnitId[] = [];
-    return unitsIn(game, p, hex)
+    return unitsIn(game, position, hex)
       .sort((a, b) => cameAt(a) - cameAt(b) || a - b)
       .filter((unit) => {
         const tooMany = isOverstacked(game, [...within, unit]);
@@ -125,26 +126,26 @@ function lastSurplus(work: Work, side: SideId): UnitId | null {
         return tooMany && cameAt(unit) >= 0;
       });
   };
-  const surplus = overstacked(game, p, side).flatMap(surplusIn);
+  const surplus = overstacked(game, position, side).flatMap(surplusIn);
   return surplus.sort((a, b) => cameAt(b) - cameAt(a) || b - a)[0] ?? null;
 }
 
 /** Whether a unit could stay in a hex: no enemy there (8.6), and room (5.2). */
 const hasRoom =
-  ({ game, p }: Work, unit: UnitId) =>
+  ({ game, position }: Work, unit: UnitId) =>
   (hex: Hex): boolean =>
-    !isOccupied(game, p, enemyOf(game.units[unit].side), hex) && !checkJoin(game, p, [unit], hex);
+    !isOccupied(game, position, enemyOf(game.units[unit].side), hex) && !checkJoin(game, position, [unit], hex);
 
 /** the nearest hex of its own side that a unit could enter and that has room; null when there is none. */
 function nearestFree(work: Work, unit: UnitId): Hex | null {
-  const { game, p } = work;
+  const { game, position } = work;
   const going = goingOf(game, [unit]);
   const isOpen = (hex: Hex) =>
-    p.control[hex] === going.side &&
+    position.control[hex] === going.side &&
     hasRoom(work, unit)(hex) &&
-    !checkMayStand(game, p, going, hex) &&
+    !checkMayStand(game, position, going, hex) &&
     (game.onRoad[hex] === 1 || game.costs.entry.offRoad[going.gait][hex] !== FORBIDDEN);
-  const seen = new Set([p.where[unit]]);
+  const seen = new Set([position.where[unit]]);
   for (const hex of seen) {
     if (isOpen(hex)) return hex;
     for (const next of neighboursOf(game.board, hex)) seen.add(next);

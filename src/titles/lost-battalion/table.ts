@@ -2,7 +2,7 @@ import type { Note, RibbonStep, SideId, Stack, Table, Tray, TurnInfo, UnitId } f
 import { EVENT_WORDS } from './arrivals.ts';
 import { counterOf } from './counters.ts';
 import { courseOf, stateAt } from './course.ts';
-import { ALLIED, GERMAN, type GameData } from './data.ts';
+import { ALLIED, GERMAN, type LostBattalionGame } from './data.ts';
 import { divisionList } from './divisions.ts';
 import { note } from './kit.ts';
 import { AVAILABLE, BOX, DUE, ELIMINATED, POOL, READY, REST, USED, WAITING, WITHDRAWN } from './position.ts';
@@ -15,7 +15,7 @@ import type { CountedGroup, TrayId } from './words.ts';
 
 // ---- the table -----------------------------------------------------------------------------------------------
 
-export function tableOf(game: GameData, view: LostBattalionView): Table {
+export function tableOf(game: LostBattalionGame, view: LostBattalionView): Table {
   const course = courseOf(game, view);
   return {
     turn: view.turn,
@@ -31,7 +31,7 @@ export function tableOf(game: GameData, view: LostBattalionView): Table {
   };
 }
 
-function stacksOf(game: GameData, view: LostBattalionView): Stack[] {
+function stacksOf(game: LostBattalionGame, view: LostBattalionView): Stack[] {
   const byHex = new Map<number, UnitId[]>();
   view.where.forEach((hex, u) => {
     if (hex < 0 || game.units[u].type === 'gas') return;
@@ -53,7 +53,7 @@ function stacksOf(game: GameData, view: LostBattalionView): Stack[] {
 }
 
 /** The sequence of play by phases; the present one is lit (4.2, 12.1). */
-function ribbonOf(game: GameData, view: LostBattalionView): RibbonStep[] {
+function ribbonOf(game: LostBattalionGame, view: LostBattalionView): RibbonStep[] {
   const now = stepOf(game, view.step).phase;
   const phases = [...new Set(sequenceOf(game).map((s) => s.phase))].filter(
     (phase) => phase !== 'phase-set-up' || now === phase,
@@ -74,7 +74,7 @@ function ribbonOf(game: GameData, view: LostBattalionView): RibbonStep[] {
 
 type Group = Tray['groups'][number];
 
-function traysOf(game: GameData, view: LostBattalionView): Tray[] {
+function traysOf(game: LostBattalionGame, view: LostBattalionView): Tray[] {
   const offMap = [new Map<number, UnitId[]>(), new Map<number, UnitId[]>()];
   view.where.forEach((place, u) => {
     if (place >= 0) return;
@@ -181,7 +181,7 @@ function traysOf(game: GameData, view: LostBattalionView): Tray[] {
 // ---- the turn track ------------------------------------------------------------------------------------------
 
 /** What is due in each turn (14.0): arrivals by division and edge, and events. */
-export function turnsOf(game: GameData): TurnInfo[] {
+export function turnsOf(game: LostBattalionGame): TurnInfo[] {
   /** By turn: the first unit of each division that arrives, in the order of the list. */
   const arriving = new Map<number, Map<number, UnitId>>();
   game.units.forEach(({ arrival, division }, unit) => {

@@ -6,7 +6,7 @@ import { on } from '../../engine/play/words.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { isBridgeOpen } from './control.ts';
 import { FOOT, type Gait, GUN, TANK } from './costs.ts';
-import { ALLIED, type GameData, MAJOR } from './data.ts';
+import { ALLIED, type LostBattalionGame, MAJOR } from './data.ts';
 import { refuse } from './kit.ts';
 import type { LostBattalionPosition } from './position.ts';
 import { NATURAL } from './files.ts';
@@ -24,7 +24,7 @@ export interface Going {
 }
 
 /** The most restricted of a group decides (8.5). */
-export function gaitOf(game: GameData, units: readonly UnitId[]): Gait {
+export function gaitOf(game: LostBattalionGame, units: readonly UnitId[]): Gait {
   let gait: Gait = FOOT;
   for (const u of units) {
     const { type } = game.units[u];
@@ -34,7 +34,7 @@ export function gaitOf(game: GameData, units: readonly UnitId[]): Gait {
   return gait;
 }
 
-export const goingOf = (game: GameData, units: readonly UnitId[], kind: MoveKind = 'normal'): Going => ({
+export const goingOf = (game: LostBattalionGame, units: readonly UnitId[], kind: MoveKind = 'normal'): Going => ({
   side: game.units[units[0]].side,
   gait: gaitOf(game, units),
   kind,
@@ -42,7 +42,7 @@ export const goingOf = (game: GameData, units: readonly UnitId[], kind: MoveKind
 });
 
 /** 14.0: whether the Meuse north of the start line is still closed to a side's movement. */
-export const isMeuseClosed = (game: GameData, turn: number, side: SideId): boolean =>
+export const isMeuseClosed = (game: LostBattalionGame, turn: number, side: SideId): boolean =>
   side === ALLIED && turn < game.files.scenario.specialRules.meuseCrossingBanBeforeTurn;
 
 type Bridges = Pick<LostBattalionPosition, 'bridges' | 'turn'>;
@@ -51,19 +51,19 @@ type Bridges = Pick<LostBattalionPosition, 'bridges' | 'turn'>;
  * Halves of movement points by hexside for a gait of a side. A bridge that is closed to the side is crossed like a
  * hexside without one, off the road (R-09); a hasty attack pays twice the off-road cost (10.2, R-13).
  */
-export const stepTable = (game: GameData, p: Bridges, going: Going): Uint8Array =>
+export const stepTable = (game: LostBattalionGame, p: Bridges, going: Going): Uint8Array =>
   tables.of([openBridges(game, p, going.side), going.kind, going.gait], () => makeTable(game, p, going));
 const tables = new LastFew<Uint8Array>(12);
 
 const opened = new LastFew<object>(4);
 const lastOpen: {
-  readonly game: GameData;
+  readonly game: LostBattalionGame;
   readonly turn: number;
   readonly open: readonly boolean[];
   readonly stands: object;
 }[] = [];
 /** What stands for the bridges that are open to a side, and for the turn: the same as long as no bridge opens or closes. */
-const openBridges = (game: GameData, p: Bridges, side: SideId): object =>
+const openBridges = (game: LostBattalionGame, p: Bridges, side: SideId): object =>
   opened.of([p.bridges, p.turn, side, game], () => {
     const { turn } = p;
     const last = lastOpen[side];
@@ -79,17 +79,17 @@ const openBridges = (game: GameData, p: Bridges, side: SideId): object =>
   });
 
 /** What does not change with the bridges is worked out once, and they are put in. */
-function makeTable(game: GameData, p: Bridges, going: Going): Uint8Array {
+function makeTable(game: LostBattalionGame, p: Bridges, going: Going): Uint8Array {
   const banned = isMeuseClosed(game, p.turn, going.side);
   const table = tableWithoutBridges(game, going, banned).slice();
   for (const s of game.bridgeSides) if (!banned || !game.bannedMeuse[s]) table[s] = bridgeCost(game, p, going, s);
   return table;
 }
 
-const bare = new WeakMap<GameData, Map<string, Uint8Array>>();
+const bare = new WeakMap<LostBattalionGame, Map<string, Uint8Array>>();
 
 /** Costs with every bridge as `bridgeCost` finds it later. `banned`: the Meuse is closed (14.0). */
-function tableWithoutBridges(game: GameData, { gait, kind }: Going, banned: boolean): Uint8Array {
+function tableWithoutBridges(game: LostBattalionGame, { gait, kind }: Going, banned: boolean): Uint8Array {
   let tables = bare.get(game);
   if (!tables) bare.set(game, (tables = new Map()));
   const key = `${gait} ${kind} ${banned}`;
@@ -109,7 +109,7 @@ function tableWithoutBridges(game: GameData, { gait, kind }: Going, banned: bool
 }
 
 /** 8.8, R-09, R-13: what crossing at a bridge costs. */
-function bridgeCost(game: GameData, p: Bridges, { side, gait, kind }: Going, s: number): number {
+function bridgeCost(game: LostBattalionGame, p: Bridges, { side, gait, kind }: Going, s: number): number {
   const { costs, bridge, water } = game;
   const open = isBridgeOpen(p, bridge[s], side);
   if (kind === 'normal') return (open ? costs.open : costs.offRoad)(gait)[s];
@@ -119,11 +119,11 @@ function bridgeCost(game: GameData, p: Bridges, { side, gait, kind }: Going, s: 
   return cost === FORBIDDEN ? FORBIDDEN : cost * 2;
 }
 
-const bridgedOffRoad = (game: GameData, gait: Gait, side: number): number =>
+const bridgedOffRoad = (game: LostBattalionGame, gait: Gait, side: number): number =>
   game.costs.entry.offRoad[gait][game.board.neighbours[side]];
 
 /** 8.8, 8.10, 9.14, 14.0: why terrain, water or a ban forbids a step that costs FORBIDDEN. */
-export function checkStep(game: GameData, p: Bridges, going: Going, from: Hex, to: Hex): Check {
+export function checkStep(game: LostBattalionGame, p: Bridges, going: Going, from: Hex, to: Hex): Check {
   const s = from * 6 + directionTo(game.board, from, to);
   if (stepTable(game, p, going)[s] !== FORBIDDEN) return null;
   const { side, gait, kind } = going;
@@ -142,7 +142,7 @@ export function checkStep(game: GameData, p: Bridges, going: Going, from: Hex, t
 }
 
 /** 8.8, 9.13, 11.8, R-07, R-43, R-57: ground that tanks may not attack, prepared or hasty. */
-export function checkTankGround(game: GameData, p: Bridges, unit: UnitId, from: Hex, target: Hex): Check {
+export function checkTankGround(game: LostBattalionGame, p: Bridges, unit: UnitId, from: Hex, target: Hex): Check {
   const s = from * 6 + directionTo(game.board, from, target);
   const terrain = game.files.tables.terrain.natural[NATURAL[game.natural[target]]];
   const bridge = game.bridge[s];

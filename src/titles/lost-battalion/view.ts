@@ -2,7 +2,7 @@ import type { Hex } from '../../engine/board/board.ts';
 import { scriptedDice } from '../../engine/dice.ts';
 import { beneath, heightsSeen, hiddenByHex, known, masked, uncovers } from '../../engine/play/fog.ts';
 import type { Seat, SideId, UnitId } from '../../engine/title.ts';
-import { ALLIED, enemyOf, GERMAN, type GameData } from './data.ts';
+import { ALLIED, enemyOf, GERMAN, type LostBattalionGame } from './data.ts';
 import type { CombatCell } from './files.ts';
 import {
   CUP_FULL,
@@ -65,81 +65,87 @@ export const cupsOf = ({ cups, where }: LostBattalionView): readonly [number, nu
 const NOBODY: ReadonlySet<UnitId> = new Set();
 
 /** 5.6: enemy units on the map that a side may not see. An attack shows the units that are declared; the stack that is attacked is opened when the odds are worked out (9.7). */
-export function hiddenFrom(game: GameData, p: LostBattalionPosition, side: SideId): ReadonlySet<UnitId> {
-  if (game.solitaire || p.ending) return NOBODY;
+export function hiddenFrom(
+  game: LostBattalionGame,
+  position: LostBattalionPosition,
+  side: SideId,
+): ReadonlySet<UnitId> {
+  if (game.solitaire || position.ending) return NOBODY;
   const shown = new Set<UnitId>();
   const open = new Set<Hex>();
-  for (const frame of p.pending) {
+  for (const frame of position.pending) {
     if (frame.kind !== 'combat') continue;
     for (const unit of frame.units) shown.add(unit);
     if (frame.opened) open.add(frame.target);
   }
   const enemy = enemyOf(side);
   return beneath(
-    { place: p.where, order: p.order },
+    { place: position.where, order: position.order },
     (unit) => game.units[unit].side === enemy && game.units[unit].type !== 'gas',
     (unit, hex) => shown.has(unit) || open.has(hex),
   );
 }
 
 /** What is hidden from a seat; from the common one whatever is hidden from anybody. */
-function hiddenFromSeat(game: GameData, p: LostBattalionPosition, seat: Seat): ReadonlySet<UnitId> {
+function hiddenFromSeat(game: LostBattalionGame, position: LostBattalionPosition, seat: Seat): ReadonlySet<UnitId> {
   if (seat === 'open') return NOBODY;
-  if (seat !== 'common') return hiddenFrom(game, p, seat);
-  return new Set([...hiddenFrom(game, p, ALLIED), ...hiddenFrom(game, p, GERMAN)]);
+  if (seat !== 'common') return hiddenFrom(game, position, seat);
+  return new Set([...hiddenFrom(game, position, ALLIED), ...hiddenFrom(game, position, GERMAN)]);
 }
 
 /** What a seat may know, made by naming it. The state of the dice belongs to nobody, nor does what lies in which cup. */
-export function viewOf(game: GameData, p: LostBattalionPosition, seat: Seat): LostBattalionView {
-  const hidden = hiddenFromSeat(game, p, seat);
+export function viewOf(game: LostBattalionGame, position: LostBattalionPosition, seat: Seat): LostBattalionView {
+  const hidden = hiddenFromSeat(game, position, seat);
   const seen = (list: readonly UnitId[]) => (hidden.size === 0 ? list : known(list, hidden));
-  const { where, steps } = placesSeen(game, p, hidden);
+  const { where, steps } = placesSeen(game, position, hidden);
   return {
     // Known to everybody.
-    turn: p.turn,
-    step: p.step,
-    options: p.options,
-    control: p.control,
-    bridges: p.bridges.map(({ owner, since }) => ({ owner, since })),
-    points: p.points,
-    machineGuns: p.machineGuns,
-    assault: p.assault,
-    finalOffensive: p.finalOffensive && offensiveSeen(p.finalOffensive),
-    attacked: p.attacked,
-    struck: p.struck,
-    ending: p.ending && endingSeen(p.ending),
+    turn: position.turn,
+    step: position.step,
+    options: position.options,
+    control: position.control,
+    bridges: position.bridges.map(({ owner, since }) => ({ owner, since })),
+    points: position.points,
+    machineGuns: position.machineGuns,
+    assault: position.assault,
+    finalOffensive: position.finalOffensive && offensiveSeen(position.finalOffensive),
+    attacked: position.attacked,
+    struck: position.struck,
+    ending: position.ending && endingSeen(position.ending),
     // Of units that are seen.
     where,
     steps,
-    order: heightsSeen({ place: p.where, order: p.order }, hidden),
-    fired: seen(p.fired),
-    replaced: seen(p.replaced),
-    halved: seen(p.halved),
-    outOfSupply: seen(p.outOfSupply),
-    used: seen(p.used),
-    hit: seen(p.hit),
-    placed: seen(p.placed),
-    movement: movementSeen(p, hidden),
-    pending: p.pending.map((frame) => frameSeen(frame, seen)),
+    order: heightsSeen({ place: position.where, order: position.order }, hidden),
+    fired: seen(position.fired),
+    replaced: seen(position.replaced),
+    halved: seen(position.halved),
+    outOfSupply: seen(position.outOfSupply),
+    used: seen(position.used),
+    hit: seen(position.hit),
+    placed: seen(position.placed),
+    movement: movementSeen(position, hidden),
+    pending: position.pending.map((frame) => frameSeen(frame, seen)),
     // Hidden.
     dice: scriptedDice(),
-    counterAttacks: seat === 'open' || seat === GERMAN ? p.counterAttacks : -1,
+    counterAttacks: seat === 'open' || seat === GERMAN ? position.counterAttacks : -1,
     seat,
-    unseen: hiddenByHex(hidden, p.where),
-    cups: cupsOf(p),
+    unseen: hiddenByHex(hidden, position.where),
+    cups: cupsOf(position),
   };
 }
 
 /** Where units are and what is left of them, as far as they are seen; those hidden or in a cup show their full strength. */
 function placesSeen(
-  game: GameData,
-  p: LostBattalionPosition,
+  game: LostBattalionGame,
+  position: LostBattalionPosition,
   hidden: ReadonlySet<UnitId>,
 ): Pick<LostBattalionView, 'where' | 'steps'> {
-  const inCup = new Set(game.solitaire ? p.where.flatMap((place, unit) => (CUPS.includes(place) ? [unit] : [])) : []);
-  const steps = p.steps.slice();
+  const inCup = new Set(
+    game.solitaire ? position.where.flatMap((place, unit) => (CUPS.includes(place) ? [unit] : [])) : [],
+  );
+  const steps = position.steps.slice();
   for (const unhurt of [hidden, inCup]) for (const unit of unhurt) steps[unit] = game.units[unit].maxSteps;
-  return { where: masked(masked(p.where, hidden, HIDDEN), inCup, IN_CUP), steps };
+  return { where: masked(masked(position.where, hidden, HIDDEN), inCup, IN_CUP), steps };
 }
 
 function movementSeen({ movement }: LostBattalionPosition, hidden: ReadonlySet<UnitId>): LostBattalionView['movement'] {
@@ -187,7 +193,7 @@ function frameSeen(frame: Frame, seen: (units: readonly UnitId[]) => readonly Un
 
 /** True when a side sees an enemy unit after an action that it could not see before. */
 export const revealsTo = (
-  game: GameData,
+  game: LostBattalionGame,
   before: LostBattalionPosition,
   after: LostBattalionPosition,
   side: SideId,

@@ -4,7 +4,7 @@ import type { Check, Handler } from '../../engine/play/referee.ts';
 import { on } from '../../engine/play/words.ts';
 import type { Action, Focus, UnitId } from '../../engine/title.ts';
 import { relocate } from './control.ts';
-import { isBarred, type Mons } from './data.ts';
+import { isBarred, type MonsGame } from './data.ts';
 import { factsOf } from './facts.ts';
 import { type MeleeFrame, type MonsKit, type MonsView, type MonsWork, type Placed, stack } from './position.ts';
 import { checkStacking, groupOf } from './stacking.ts';
@@ -24,21 +24,21 @@ const advancers = ({ place }: Placed, frame: MeleeFrame): UnitId[] =>
 const hexesAhead = (frame: MeleeFrame): readonly Hex[] => (frame.stage === 'advance' ? [frame.target] : frame.vacant);
 
 /** 12.13: why nobody may advance into a hex, stacking apart. Zones of control and movement points do not count; absolute bars do. */
-function checkAhead(mons: Mons, frame: MeleeFrame, hex: Hex, unit: UnitId): Check {
+function checkAhead(game: MonsGame, frame: MeleeFrame, hex: Hex, unit: UnitId): Check {
   const { target } = frame;
   if (hexesAhead(frame).includes(hex)) {
-    const barred = hex !== target && isBarred(mons, target * 6 + directionTo(mons.board, target, hex));
+    const barred = hex !== target && isBarred(game, target * 6 + directionTo(game.board, target, hex));
     return barred ? on([target, hex], refuse('canal-no-bridge', '9.13', { unit, from: target, to: hex })) : null;
   }
   if (frame.stage === 'advance') return on([target], refuse('advance-taken-hex-first', '12.13', { hex: target }));
-  return hex < 0 || directionTo(mons.board, target, hex) < 0
+  return hex < 0 || directionTo(game.board, target, hex) < 0
     ? on([target], refuse('advance-next-hex-only', '12.13', { hex: target }))
     : on([hex], refuse('advance-vacant-only', '12.13', { hex }));
 }
 
 /** 12.13: why these units may not advance into this hex. */
 function checkAdvance(
-  mons: Mons,
+  game: MonsGame,
   view: MonsView,
   frame: MeleeFrame,
   { units, hex }: Pick<Advance, 'units' | 'hex'>,
@@ -51,24 +51,24 @@ function checkAdvance(
       unit: other,
     });
   return (
-    checkAhead(mons, frame, hex, units[0]) ?? checkStacking(mons, view, factsOf(mons, view), groupOf(mons, units), hex)
+    checkAhead(game, frame, hex, units[0]) ?? checkStacking(game, view, factsOf(game, view), groupOf(game, units), hex)
   );
 }
 
 /** Every advance that is allowed: groups of the advancers into each hex open to them; of a focus its group into its hex. */
-function* advances(mons: Mons, view: MonsView, frame: MeleeFrame, focus: Focus = {}): Generator<Advance> {
+function* advances(game: MonsGame, view: MonsView, frame: MeleeFrame, focus: Focus = {}): Generator<Advance> {
   const free = advancers(view, frame);
   for (const hex of hexesAhead(frame)) {
     if (focus.hex !== undefined && focus.hex !== hex) continue;
-    const may = (units: readonly UnitId[]) => !checkAdvance(mons, view, frame, { units, hex });
+    const may = (units: readonly UnitId[]) => !checkAdvance(game, view, frame, { units, hex });
     const groups = focus.units ? [focus.units].filter(may) : groupsOf(free, may);
     for (const units of groups) yield { kind: 'advance', units, hex };
   }
 }
 
 /** The advance if there is but one; undefined when there is none, or a choice. */
-function onlyAdvance(mons: Mons, view: MonsView, frame: MeleeFrame): Advance | undefined {
-  const [only, second] = firstTwo(advances(mons, view, frame));
+function onlyAdvance(game: MonsGame, view: MonsView, frame: MeleeFrame): Advance | undefined {
+  const [only, second] = firstTwo(advances(game, view, frame));
   return second ? undefined : only;
 }
 function firstTwo<T>(list: Iterator<T>): (T | undefined)[] {
@@ -76,14 +76,14 @@ function firstTwo<T>(list: Iterator<T>): (T | undefined)[] {
 }
 
 /** Who can advance at all: with others, a unit gets nowhere that it does not get alone. */
-const actors = (mons: Mons, view: MonsView, frame: MeleeFrame): UnitId[] =>
+const actors = (game: MonsGame, view: MonsView, frame: MeleeFrame): UnitId[] =>
   advancers(view, frame).filter((unit) =>
-    hexesAhead(frame).some((hex) => !checkAdvance(mons, view, frame, { units: [unit], hex })),
+    hexesAhead(frame).some((hex) => !checkAdvance(game, view, frame, { units: [unit], hex })),
   );
 
 const ordered = {
   legal: advances,
-  check: (mons, view, frame, action) => (action.kind === 'advance' ? checkAdvance(mons, view, frame, action) : null),
+  check: (game, view, frame, action) => (action.kind === 'advance' ? checkAdvance(game, view, frame, action) : null),
   apply(work, frame, action) {
     if (action.kind === 'advance') advance(work, frame, action);
   },
@@ -93,8 +93,8 @@ const ordered = {
 /** 12.13: the hex is empty: at least one attacker must enter it. A single attacker has no choice. */
 export const advancing: Handler<MonsKit, MeleeFrame> = {
   ...ordered,
-  decision(mons, view, frame) {
-    if (onlyAdvance(mons, view, frame)) return null;
+  decision(game, view, frame) {
+    if (onlyAdvance(game, view, frame)) return null;
     const hex = frame.target;
     return {
       over: false,
@@ -105,14 +105,14 @@ export const advancing: Handler<MonsKit, MeleeFrame> = {
       task: note('task-advance', '12.13', { hex }),
     };
   },
-  run: (work, frame) => advance(work, frame, onlyAdvance(work.game, work.p, frame)!),
+  run: (work, frame) => advance(work, frame, onlyAdvance(work.game, work.position, frame)!),
 };
 
 /** 12.13: those that advanced may go one hex further, into hexes that are vacant now, until nobody can. */
 export const goingOn: Handler<MonsKit, MeleeFrame> = {
   ...ordered,
-  decision(mons, view, frame) {
-    if (advances(mons, view, frame).next().done) return null;
+  decision(game, view, frame) {
+    if (advances(game, view, frame).next().done) return null;
     return {
       over: false,
       side: frame.attacker,
@@ -133,7 +133,7 @@ function end(work: MonsWork, frame: MeleeFrame): void {
 
 /** Units go forward; the first time into the taken hex, then on from it. */
 function advance(work: MonsWork, frame: MeleeFrame, { units, hex }: Pick<Advance, 'units' | 'hex'>): void {
-  const { game: mons } = work;
+  const { game } = work;
   relocate(work, units, [hex]);
   const first = frame.stage === 'advance';
   tell(work, frame.attacker, first ? 'advanced' : 'advanced-further', {
@@ -143,7 +143,7 @@ function advance(work: MonsWork, frame: MeleeFrame, { units, hex }: Pick<Advance
     data: { units, hex },
   });
   if (!first) return;
-  const { occupied } = factsOf(mons, work.p);
-  const vacant = neighboursOf(mons.board, hex).filter((other) => occupied.every((held) => held[other] === 0));
+  const { occupied } = factsOf(game, work.position);
+  const vacant = neighboursOf(game.board, hex).filter((other) => occupied.every((held) => held[other] === 0));
   stack.change(work, frame, { stage: 'further', advanced: units, vacant });
 }

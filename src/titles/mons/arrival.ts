@@ -2,55 +2,55 @@ import type { Hex } from '../../engine/board/board.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import { on } from '../../engine/play/words.ts';
 import type { UnitId } from '../../engine/title.ts';
-import { BRITISH, type Mons, type MonsUnit } from './data.ts';
+import { BRITISH, type MonsGame, type MonsUnit } from './data.ts';
 import type { Facts } from './facts.ts';
 import { type MonsView, WAITING } from './position.ts';
 import { refuse } from './words.ts';
 
 /* 8 German arrival */
 
-const entries = new WeakMap<Mons, Map<string, readonly (readonly Hex[])[]>>();
+const entries = new WeakMap<MonsGame, Map<string, readonly (readonly Hex[])[]>>();
 
 /** 8.2: the hexes through which a unit may enter; independent units have two, by choice. */
-export function entryHexes(mons: Mons, view: Pick<MonsView, 'options'>, unit: UnitId): readonly Hex[] {
+export function entryHexes(game: MonsGame, view: Pick<MonsView, 'options'>, unit: UnitId): readonly Hex[] {
   const { seventhDivisionEntry } = view.options;
-  let known = entries.get(mons);
-  if (!known) entries.set(mons, (known = new Map()));
+  let known = entries.get(game);
+  if (!known) entries.set(game, (known = new Map()));
   let byUnit = known.get(seventhDivisionEntry);
   if (!byUnit)
-    known.set(seventhDivisionEntry, (byUnit = mons.units.map((u) => entriesOf(mons, u, seventhDivisionEntry))));
+    known.set(seventhDivisionEntry, (byUnit = game.units.map((u) => entriesOf(game, u, seventhDivisionEntry))));
   return byUnit[unit];
 }
 
-function entriesOf(mons: Mons, { arrival, division }: MonsUnit, seventhDivisionEntry: string): Hex[] {
+function entriesOf(game: MonsGame, { arrival, division }: MonsUnit, seventhDivisionEntry: string): Hex[] {
   if (!arrival) return [];
-  const { reinforcements, options } = mons.files.scenario;
+  const { reinforcements, options } = game.files.scenario;
   const { corps, hex, hexes } = reinforcements[arrival.group];
   // the 7th Division's hex is an option; the independent units of its corps choose between it and the other division's.
   const isOption = (id: string) =>
     id === options.seventhDivisionEntry.default && corps === 'IV' && (division === '7' || division === null);
-  return (hexes ?? [hex!]).map((id) => mons.board.hex(isOption(id) ? seventhDivisionEntry : id));
+  return (hexes ?? [hex!]).map((id) => game.board.hex(isOption(id) ? seventhDivisionEntry : id));
 }
 
 /** 8.2, 8.3: whether a unit is off the map and due. */
-export const isDue = (mons: Mons, view: Pick<MonsView, 'place' | 'turn'>, unit: UnitId): boolean => {
-  const { arrival } = mons.units[unit];
+export const isDue = (game: MonsGame, view: Pick<MonsView, 'place' | 'turn'>, unit: UnitId): boolean => {
+  const { arrival } = game.units[unit];
   return view.place[unit] === WAITING && arrival !== null && arrival.turn <= view.turn;
 };
 
 /** 8.2, 8.3: why a unit may not enter in this turn or through this hex. */
-export function checkArrival(mons: Mons, view: MonsView, unit: UnitId, hex: Hex): Check {
-  const { arrival } = mons.units[unit];
+export function checkArrival(game: MonsGame, view: MonsView, unit: UnitId, hex: Hex): Check {
+  const { arrival } = game.units[unit];
   if (view.place[unit] !== WAITING || !arrival) return refuse('not-on-map', '9.1', { unit });
   if (arrival.turn > view.turn) return refuse('arrives-later', '8.2', { unit, turn: arrival.turn });
-  const hexes = entryHexes(mons, view, unit);
+  const hexes = entryHexes(game, view, unit);
   return hexes.includes(hex) ? null : on(hexes, refuse('other-entry-hex', '8.3', { unit, hexes }));
 }
 
 /** 8.2: the same for units that come as one: every one in its turn, by a hex of its own. */
-export function checkArrivals(mons: Mons, view: MonsView, units: readonly UnitId[], hex: Hex): Check {
+export function checkArrivals(game: MonsGame, view: MonsView, units: readonly UnitId[], hex: Hex): Check {
   for (const unit of units) {
-    const refusal = checkArrival(mons, view, unit, hex);
+    const refusal = checkArrival(game, view, unit, hex);
     if (refusal) return refusal;
   }
   return null;

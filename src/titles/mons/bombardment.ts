@@ -4,7 +4,7 @@ import { roll, set } from '../../engine/play/work.ts';
 import { on } from '../../engine/play/words.ts';
 import type { Focus, Modifier, UnitId } from '../../engine/title.ts';
 import { type Attack, attacksOn } from './attacks.ts';
-import { enemyOf, GERMAN, INDUSTRIAL, type Mons, RESIDENTIAL } from './data.ts';
+import { enemyOf, GERMAN, INDUSTRIAL, type MonsGame, RESIDENTIAL } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import { checkTogether } from './formations.ts';
 import { lossRoll, type LossRow, lossRow } from './loss-tables.ts';
@@ -15,8 +15,8 @@ import { note, refuse, tell } from './words.ts';
 /* 10 Bombardment */
 
 /** 10.1, 9.20: why a gun may not fire in this step. */
-function checkGun(mons: Mons, view: MonsView, unit: UnitId): Check {
-  const gun = mons.units[unit];
+function checkGun(game: MonsGame, view: MonsView, unit: UnitId): Check {
+  const gun = game.units[unit];
   if (gun.side !== view.player) return refuse('not-your-unit', '10.1', { unit });
   if (view.place[unit] < 0) return refuse('not-on-map', '10.1', { unit });
   if (!gun.artillery) return refuse('artillery-only', '10.1', { unit });
@@ -25,114 +25,117 @@ function checkGun(mons: Mons, view: MonsView, unit: UnitId): Check {
 }
 
 /** 10.2: range in hexes, the target counted, the gun's own hex not. */
-const isInRange = (mons: Mons, { place }: Placed, unit: UnitId, target: Hex): boolean =>
-  distance(mons.board, place[unit], target) <= mons.units[unit].range;
+const isInRange = (game: MonsGame, { place }: Placed, unit: UnitId, target: Hex): boolean =>
+  distance(game.board, place[unit], target) <= game.units[unit].range;
 
 /** 10.3 (R-15): the hexes that block the line from one hex to another: woods and residential hexes that it touches between the two. */
-export const sightBlockers = (mons: Mons, from: Hex, to: Hex): Hex[] =>
-  mons.line(from, to).flatMap(({ hex }) => (blocksSight(mons, hex) ? [hex] : []));
-const blocksSight = (mons: Mons, hex: Hex): boolean => mons.woods[hex] !== 0 || mons.building[hex] === RESIDENTIAL;
+export const sightBlockers = (game: MonsGame, from: Hex, to: Hex): Hex[] =>
+  game.line(from, to).flatMap(({ hex }) => (blocksSight(game, hex) ? [hex] : []));
+const blocksSight = (game: MonsGame, hex: Hex): boolean => game.woods[hex] !== 0 || game.building[hex] === RESIDENTIAL;
 
-const sights = new WeakMap<Mons, Uint8Array>();
+const sights = new WeakMap<MonsGame, Uint8Array>();
 const SEEN = 1;
 const BLOCKED = 2;
 /** 10.3: whether nothing blocks the line. The ground does not change, so every line is looked along once. */
-export function seesHex(mons: Mons, from: Hex, to: Hex): boolean {
-  let known = sights.get(mons);
-  if (!known) sights.set(mons, (known = new Uint8Array(mons.board.size ** 2)));
-  const at = from * mons.board.size + to;
+export function seesHex(game: MonsGame, from: Hex, to: Hex): boolean {
+  let known = sights.get(game);
+  if (!known) sights.set(game, (known = new Uint8Array(game.board.size ** 2)));
+  const at = from * game.board.size + to;
   if (known[at] === 0) {
-    known[at] = sightBlockers(mons, from, to).length > 0 ? BLOCKED : SEEN;
-    known[to * mons.board.size + from] = known[at]; // the same line
+    known[at] = sightBlockers(game, from, to).length > 0 ? BLOCKED : SEEN;
+    known[to * game.board.size + from] = known[at]; // the same line
   }
   return known[at] === SEEN;
 }
 
 /** 10.11: whether a hex is observed for a gun: by any unit of its side next to it, for Germans one of its corps (R-16). */
-function isObserved(mons: Mons, placed: Placed, gun: UnitId, target: Hex): boolean {
-  const { side, corpsBit } = mons.units[gun];
-  const facts = factsOf(mons, placed);
+function isObserved(game: MonsGame, placed: Placed, gun: UnitId, target: Hex): boolean {
+  const { side, corpsBit } = game.units[gun];
+  const facts = factsOf(game, placed);
   if (!facts.beside[side][target]) return false;
   if (side !== GERMAN) return true;
-  const { neighbours } = mons.board;
+  const { neighbours } = game.board;
   for (let d = target * 6; d < target * 6 + 6; d++) if (facts.corps[neighbours[d]] & corpsBit) return true;
   return false;
 }
 
 /** 10.2, 10.3, 10.11: whether a gun reaches a hex from where it is: in range, and with a line of sight of its own or an observer. */
-export const reachesHex = (mons: Mons, placed: Placed, unit: UnitId, target: Hex): boolean =>
-  isInRange(mons, placed, unit, target) &&
-  (seesHex(mons, placed.place[unit], target) || isObserved(mons, placed, unit, target));
+export const reachesHex = (game: MonsGame, placed: Placed, unit: UnitId, target: Hex): boolean =>
+  isInRange(game, placed, unit, target) &&
+  (seesHex(game, placed.place[unit], target) || isObserved(game, placed, unit, target));
 
 /** 10.2, 10.3, 10.11: why a gun does not reach a hex. */
-function checkReach(mons: Mons, placed: Placed, unit: UnitId, target: Hex): Check {
-  if (reachesHex(mons, placed, unit, target)) return null;
+function checkReach(game: MonsGame, placed: Placed, unit: UnitId, target: Hex): Check {
+  if (reachesHex(game, placed, unit, target)) return null;
   const from = placed.place[unit];
-  if (!isInRange(mons, placed, unit, target)) {
-    const hexes = distance(mons.board, from, target);
-    return on([target], refuse('out-of-range', '10.2', { unit, hexes, range: mons.units[unit].range }));
+  if (!isInRange(game, placed, unit, target)) {
+    const hexes = distance(game.board, from, target);
+    return on([target], refuse('out-of-range', '10.2', { unit, hexes, range: game.units[unit].range }));
   }
-  const blockers = sightBlockers(mons, from, target);
+  const blockers = sightBlockers(game, from, target);
   return on(blockers, refuse('no-line-of-sight', '10.3', { unit, hexes: blockers }));
 }
 
 /** 10.5 (R-20): a hex with enemy units that has not been bombarded in this step. */
-function checkTarget(mons: Mons, view: MonsView, target: Hex): Check {
-  if (!isHex(mons, target)) return refuse('no-enemy-there', '10.1', { hex: target });
-  if (!factsOf(mons, view).occupied[enemyOf(view.player)][target])
+function checkTarget(game: MonsGame, view: MonsView, target: Hex): Check {
+  if (!isHex(game, target)) return refuse('no-enemy-there', '10.1', { hex: target });
+  if (!factsOf(game, view).occupied[enemyOf(view.player)][target])
     return on([target], refuse('no-enemy-there', '10.1', { hex: target }));
   return view.struck.includes(target) ? on([target], refuse('already-bombarded', '10.5', { hex: target })) : null;
 }
 
 /** Why these guns may not bombard this hex together. */
-function checkBombardment(mons: Mons, view: MonsView, { units, target, mode }: Attack): Check {
+function checkBombardment(game: MonsGame, view: MonsView, { units, target, mode }: Attack): Check {
   if (mode !== undefined) return refuse('no-such-mode', '10.1');
   if (units.length === 0) return refuse('no-such-units', '9.1');
-  const bad = checkTarget(mons, view, target);
+  const bad = checkTarget(game, view, target);
   if (bad) return bad;
   for (const unit of units) {
-    const refusal = checkGun(mons, view, unit) ?? checkReach(mons, view, unit, target);
+    const refusal = checkGun(game, view, unit) ?? checkReach(game, view, unit, target);
     if (refusal) return refusal;
   }
-  return checkTogether(mons, view, units, '10.6');
+  return checkTogether(game, view, units, '10.6');
 }
 
 /** 10.7: sum of the bombardment strengths, by steps left. */
-export const bombardmentStrength = (mons: Mons, { steps }: Pick<MonsView, 'steps'>, guns: readonly UnitId[]): number =>
-  guns.reduce((sum, u) => sum + mons.units[u].bombard[steps[u]], 0);
+export const bombardmentStrength = (
+  game: MonsGame,
+  { steps }: Pick<MonsView, 'steps'>,
+  guns: readonly UnitId[],
+): number => guns.reduce((sum, u) => sum + game.units[u].bombard[steps[u]], 0);
 
 /** The row of table 13.3 for a strength. */
-export const bombardmentRow = (mons: Mons, strength: number): LossRow =>
-  lossRow(mons.files.tables['13.3_bombardment'], strength);
+export const bombardmentRow = (game: MonsGame, strength: number): LossRow =>
+  lossRow(game.files.tables['13.3_bombardment'], strength);
 
 /** 10.8, 10.11: the modifiers of a bombardment roll, each with its rule. */
-export function bombardmentModifiers(mons: Mons, placed: Placed, guns: readonly UnitId[], target: Hex): Modifier[] {
-  const chart = mons.files.tables['13.2_combat_terrain'].bombardment;
+export function bombardmentModifiers(game: MonsGame, placed: Placed, guns: readonly UnitId[], target: Hex): Modifier[] {
+  const chart = game.files.tables['13.2_combat_terrain'].bombardment;
   const modifiers: Modifier[] = [];
   // 10.8, R-17: buildings before woods, never both.
-  if (mons.building[target] === RESIDENTIAL)
+  if (game.building[target] === RESIDENTIAL)
     modifiers.push({ say: 'target-in-buildings', rule: '10.8', value: chart.targetResidential });
-  else if (mons.building[target] === INDUSTRIAL)
+  else if (game.building[target] === INDUSTRIAL)
     modifiers.push({ say: 'target-in-buildings', rule: '10.8', value: chart.targetIndustrial });
-  else if (mons.woods[target]) modifiers.push({ say: 'target-in-woods', rule: '10.8', value: chart.targetWoods });
+  else if (game.woods[target]) modifiers.push({ say: 'target-in-woods', rule: '10.8', value: chart.targetWoods });
   // 10.11, R-16: one or the other. Guns that fire together are of one corps (10.6).
-  if (!isObserved(mons, placed, guns[0], target))
+  if (!isObserved(game, placed, guns[0], target))
     modifiers.push({ say: 'not-observed', rule: '10.11', value: chart.notObserved });
-  else if (guns.some((u) => !seesHex(mons, placed.place[u], target)))
+  else if (guns.some((u) => !seesHex(game, placed.place[u], target)))
     modifiers.push({ say: 'some-gun-blind', rule: '10.11', value: chart.observedButSomeGunWithoutLos });
   return modifiers;
 }
 
 /** 10.7-10.9: rolls, and opens the losses, which the firing player shares out. */
 function bombard(work: MonsWork, { units, target }: Attack): void {
-  const { game: mons, before } = work;
+  const { game, before } = work;
   const { player: side } = before;
-  const targets = unitsIn(factsOf(mons, before), target);
-  const strength = bombardmentStrength(mons, before, units);
-  const modifiers = bombardmentModifiers(mons, before, units, target);
+  const targets = unitsIn(factsOf(game, before), target);
+  const strength = bombardmentStrength(game, before, units);
+  const modifiers = bombardmentModifiers(game, before, units, target);
   const face = roll(work);
   const present = stepsOf(before, targets);
-  const rolled = lossRoll('13.3', bombardmentRow(mons, strength), { modifiers, face, side, present });
+  const rolled = lossRoll('13.3', bombardmentRow(game, strength), { modifiers, face, side, present });
   const { steps } = rolled;
   set(work, { used: [...before.used, ...units], struck: [...before.struck, target] });
   tell(work, side, 'bombardment', {
@@ -147,29 +150,29 @@ function bombard(work: MonsWork, { units, target }: Attack): void {
   stack.push(work, { kind: 'losses', cause: 'bombardment', ...shared });
 }
 
-const gunLists = new WeakMap<Mons, UnitId[]>();
-function allGuns(mons: Mons): readonly UnitId[] {
-  let guns = gunLists.get(mons);
-  if (!guns) gunLists.set(mons, (guns = unitsWhere(mons, (unit) => mons.units[unit].artillery)));
+const gunLists = new WeakMap<MonsGame, UnitId[]>();
+function allGuns(game: MonsGame): readonly UnitId[] {
+  let guns = gunLists.get(game);
+  if (!guns) gunLists.set(game, (guns = unitsWhere(game, (unit) => game.units[unit].artillery)));
   return guns;
 }
 
 /** The targets that guns that may still fire reach, each with those guns; of a focus these guns and this hex. */
-function* targetsOf(mons: Mons, view: MonsView, { units, hex }: Focus = {}): Generator<[Hex, UnitId[]]> {
-  const ready = (units ?? allGuns(mons)).filter((unit) => !checkGun(mons, view, unit));
+function* targetsOf(game: MonsGame, view: MonsView, { units, hex }: Focus = {}): Generator<[Hex, UnitId[]]> {
+  const ready = (units ?? allGuns(game)).filter((unit) => !checkGun(game, view, unit));
   if (ready.length === 0) return;
-  for (const target of hex === undefined ? factsOf(mons, view).hexes[enemyOf(view.player)] : [hex]) {
-    if (checkTarget(mons, view, target)) continue;
-    const guns = ready.filter((unit) => reachesHex(mons, view, unit, target));
+  for (const target of hex === undefined ? factsOf(game, view).hexes[enemyOf(view.player)] : [hex]) {
+    if (checkTarget(game, view, target)) continue;
+    const guns = ready.filter((unit) => reachesHex(game, view, unit, target));
     if (guns.length > 0) yield [target, guns];
   }
 }
 
 /** 10.1: whether anybody can bombard anything. */
-export const canBombard = (mons: Mons, view: MonsView): boolean => !targetsOf(mons, view).next().done;
+export const canBombard = (game: MonsGame, view: MonsView): boolean => !targetsOf(game, view).next().done;
 
-const actors = (mons: Mons, view: MonsView): UnitId[] =>
-  [...new Set([...targetsOf(mons, view)].flatMap(([, guns]) => guns))].sort((a, b) => a - b);
+const actors = (game: MonsGame, view: MonsView): UnitId[] =>
+  [...new Set([...targetsOf(game, view)].flatMap(([, guns]) => guns))].sort((a, b) => a - b);
 
 /** The bombardment step. `pass` ends it. */
 export const bombarding = (pass: (work: MonsWork) => void): Handler<MonsKit> => ({
@@ -181,21 +184,21 @@ export const bombarding = (pass: (work: MonsWork) => void): Handler<MonsKit> => 
     task: note('task-bombard', '10.1'),
     pass: note('pass-bombardment', '5.1'),
   }),
-  *legal(mons, view, _, focus) {
+  *legal(game, view, _, focus) {
     // Each gun reaches the target by itself, so only formations can forbid a group.
-    const may = (units: readonly UnitId[]) => !checkTogether(mons, view, units, '10.6');
-    for (const [target, guns] of targetsOf(mons, view, focus))
+    const may = (units: readonly UnitId[]) => !checkTogether(game, view, units, '10.6');
+    for (const [target, guns] of targetsOf(game, view, focus))
       yield* attacksOn('bombardment', target, guns, may, focus);
   },
-  check: (mons, view, _, action) => (action.kind === 'attack' ? checkBombardment(mons, view, action) : null),
+  check: (game, view, _, action) => (action.kind === 'attack' ? checkBombardment(game, view, action) : null),
   apply(work, _, action) {
     if (action.kind === 'attack') bombard(work, action);
   },
   pass,
-  todo(mons, view) {
-    const units = actors(mons, view);
+  todo(game, view) {
+    const units = actors(game, view);
     return units.length > 0 ? [note('todo-can-bombard', '10.1', { count: units.length, units })] : [];
   },
   actors,
-  candidates: (mons, view) => allGuns(mons).filter((unit) => !checkGun(mons, view, unit)),
+  candidates: (game, view) => allGuns(game).filter((unit) => !checkGun(game, view, unit)),
 });

@@ -2,7 +2,7 @@ import type { Hex } from '../../engine/board/board.ts';
 import { FORBIDDEN } from '../../engine/board/reach.ts';
 import type { Aim } from '../../engine/judgement.ts';
 import type { UnitId } from '../../engine/title.ts';
-import { BRITISH, CANAL, GERMAN, type Mons } from './data.ts';
+import { BRITISH, CANAL, GERMAN, type MonsGame } from './data.ts';
 import { factsOf } from './facts.ts';
 import { ARMS } from './files.ts';
 import type { MonsView } from './position.ts';
@@ -31,44 +31,44 @@ export interface Campaign {
   readonly round: readonly Uint8Array[];
 }
 
-export function campaignOf(mons: Mons): Campaign {
+export function campaignOf(game: MonsGame): Campaign {
   const of = (fits: (corps: number) => boolean) =>
-    new Set(mons.units.flatMap(({ side, corps }, unit) => (side === GERMAN && fits(corps) ? [unit] : [])));
+    new Set(game.units.flatMap(({ side, corps }, unit) => (side === GERMAN && fits(corps) ? [unit] : [])));
   const round = ARMS.map((_, arm) =>
-    mons.costs(1 << arm).map((cost, side) => (mons.water[side] === CANAL ? FORBIDDEN : cost)),
+    game.costs(1 << arm).map((cost, side) => (game.water[side] === CANAL ? FORBIDDEN : cost)),
   );
   return { flank: of((corps) => corps === FLANK), front: of((corps) => corps !== FLANK), round };
 }
 
-export function germanAims(mons: Mons, { flank, front }: Campaign, view: MonsView): Aim[] {
+export function germanAims(game: MonsGame, { flank, front }: Campaign, view: MonsView): Aim[] {
   const { turn, control } = view;
   const firstDay = turn <= FIRST_DAY_ENDS;
-  const bridges = mons.bridgeheads.map((hex): Aim => {
+  const bridges = game.bridgeheads.map((hex): Aim => {
     const taken = control[hex] === GERMAN;
     const worth = taken ? 1 : 5;
     return { hex, worth: firstDay ? worth : 0.5, need: taken ? ENOUGH.taken : ENOUGH.bridgehead, units: front };
   });
-  const exits = mons.exits.map((hex): Aim => ({ hex, worth: 14, need: ENOUGH.exit, units: flank }));
+  const exits = game.exits.map((hex): Aim => ({ hex, worth: 14, need: ENOUGH.exit, units: flank }));
   const bavai: Aim = {
-    hex: mons.bavai,
-    worth: control[mons.bavai] === GERMAN ? 2 : 7,
+    hex: game.bavai,
+    worth: control[game.bavai] === GERMAN ? 2 : 7,
     need: ENOUGH.bavai,
     units: front,
   };
-  const prey = [...factsOf(mons, view).hexes[BRITISH]].map((hex): Aim => ({ hex, worth: firstDay ? 2 : 4, need: 6 }));
+  const prey = [...factsOf(game, view).hexes[BRITISH]].map((hex): Aim => ({ hex, worth: firstDay ? 2 : 4, need: 6 }));
   return [...bridges, ...exits, ...(turn >= BAVAI_COUNTS ? [bavai] : []), ...prey];
 }
 
 /** 4.2: one crossing is enough; those in buildings hold longest. 4.3: the army stands at the exits when they open. */
-export function britishAims(mons: Mons, view: MonsView): Aim[] {
+export function britishAims(game: MonsGame, view: MonsView): Aim[] {
   const { turn, control } = view;
   const leaves = turn >= TURN_SOUTH;
   const isHeld = (hex: Hex) =>
-    turn <= FIRST_DAY_ENDS && control[hex] === BRITISH && (!leaves || mons.building[hex] > 0);
-  const bridges = mons.bridgeheads
+    turn <= FIRST_DAY_ENDS && control[hex] === BRITISH && (!leaves || game.building[hex] > 0);
+  const bridges = game.bridgeheads
     .filter(isHeld)
     .map((hex): Aim => ({ hex, worth: leaves ? 6 : 4, need: leaves ? 4 : ENOUGH.bridgehead }));
-  const exits = mons.exits.map((hex): Aim => ({
+  const exits = game.exits.map((hex): Aim => ({
     hex,
     worth: leaves ? 9 : 3,
     need: leaves ? ENOUGH.leaving : ENOUGH.exit,

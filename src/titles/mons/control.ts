@@ -21,21 +21,21 @@ export function ownerOf({ occupied, zone }: Facts, hex: Hex): SideId | null {
  * map in the order given.
  */
 export function relocate(work: MonsWork, units: readonly UnitId[], path: readonly number[]): void {
-  const { game: mons, p } = work;
-  const facts = factsOf(mons, p); // they go along with the units
-  const place = p.place.slice();
-  const order = p.order.slice();
-  let control = p.control;
+  const { game, position } = work;
+  const facts = factsOf(game, position); // they go along with the units
+  const place = position.place.slice();
+  const order = position.order.slice();
+  let control = position.control;
   const settle = (hex: Hex) => {
     const owner = ownerOf(facts, hex);
     if (owner === null || control[hex] === owner) return;
-    if (control === p.control) control = p.control.slice();
+    if (control === position.control) control = position.control.slice();
     (control as SideId[])[hex] = owner;
   };
   const settleAround = (hex: number) => {
     if (hex < 0) return;
     settle(hex);
-    const { neighbours } = mons.board;
+    const { neighbours } = game.board;
     for (let d = hex * 6; d < hex * 6 + 6; d++) if (neighbours[d] !== NO_HEX) settle(neighbours[d]);
   };
   const lowestFirst = units.length > 1 ? units.toSorted((a, b) => order[a] - order[b]) : units;
@@ -55,6 +55,6 @@ export function relocate(work: MonsWork, units: readonly UnitId[], path: readonl
     from = to;
     apart = [];
   }
-  mons.facts.moved(p.place, place);
+  game.facts.moved(position.place, place);
   set(work, { place, order, control });
 }

@@ -48,7 +48,7 @@ export const CANAL = 2;
 const WATERS: Readonly<Record<string, number | undefined>> = { river: RIVER, canal: CANAL };
 
 /** Everything fixed: the compiled map, units and tables. */
-export interface Mons {
+export interface MonsGame {
   readonly files: MonsFiles;
   readonly board: Board;
   readonly units: readonly MonsUnit[];
@@ -72,11 +72,11 @@ export interface Mons {
 }
 
 /** 9.13: a canal hexside (hex * 6 + direction) without a bridge: nobody crosses it, nobody attacks across it. */
-export const isBarred = (mons: Pick<Mons, 'water' | 'bridge'>, side: number): boolean =>
-  mons.water[side] === CANAL && mons.bridge[side] === 0;
+export const isBarred = (game: Pick<MonsGame, 'water' | 'bridge'>, side: number): boolean =>
+  game.water[side] === CANAL && game.bridge[side] === 0;
 
 /** 2.2, 2.12: compiles checked files, hexes by their printed numbers and every German unit with its corps and division. Throws a DataError when a hex that they name is not on the map. */
-export function compileMons(files: MonsFiles): Mons {
+export function compileGame(files: MonsFiles): MonsGame {
   const { map, scenario } = files;
   const board = compileBoard(map);
   const hexOf = (id: string, file: string, field: string): Hex => {
@@ -150,7 +150,7 @@ export function compileMons(files: MonsFiles): Mons {
 }
 
 /** 9.8-9.18, R-37: what one step costs a group, for every hexside of the map: the most that any of its arms pays. */
-function stepCosts(terrain: Terrain, chart: MovementChart): Mons['costs'] {
+function stepCosts(terrain: Terrain, chart: MovementChart): MonsGame['costs'] {
   const tables: Uint8Array[] = [];
   let kinds: Uint8Array | undefined;
   return (arms) => (tables[arms] ??= laidOut((kinds ??= sideKinds(terrain)), chart, arms));
@@ -196,7 +196,7 @@ function pricesFor(arm: Arm, { hex, hexside }: MovementChart): Uint8Array {
 }
 
 type MovementChart = MonsFiles['tables']['13.1_movement'];
-type Terrain = Pick<Mons, 'board' | 'woods' | 'building' | 'water' | 'bridge' | 'road'>;
+type Terrain = Pick<MonsGame, 'board' | 'woods' | 'building' | 'water' | 'bridge' | 'road'>;
 
 /** Hexsides that cost the same have the same kind: by the ground behind them and the water along them. */
 const kindOf = (building: number, woods: number, water: number, bridge: number): number =>

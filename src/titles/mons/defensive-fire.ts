@@ -4,7 +4,7 @@ import { roll } from '../../engine/play/work.ts';
 import { on } from '../../engine/play/words.ts';
 import type { Modifier, UnitId } from '../../engine/title.ts';
 import { type Attack, attacksOn } from './attacks.ts';
-import { enemyOf, type Mons } from './data.ts';
+import { enemyOf, type MonsGame } from './data.ts';
 import { factsOf, unitsOf } from './facts.ts';
 import { lossRoll, type LossRow, lossRow } from './loss-tables.ts';
 import { stepsOf } from './losses.ts';
@@ -15,10 +15,10 @@ import { note, refuse, tell } from './words.ts';
 
 /** 11.1: the units that may fire: all those in the attacked hex, in every attack on it, guns that have bombarded too (10.10). */
 export const defenders = (
-  mons: Mons,
+  game: MonsGame,
   placed: Placed,
   { target, attacker }: Pick<MeleeFrame, 'target' | 'attacker'>,
-): UnitId[] => unitsOf(mons, factsOf(mons, placed), enemyOf(attacker), target);
+): UnitId[] => unitsOf(game, factsOf(game, placed), enemyOf(attacker), target);
 
 /** The attackers that are left in each attacking hex. */
 export function attackingHexes({ place }: Placed, attackers: readonly UnitId[]): Map<Hex, UnitId[]> {
@@ -34,14 +34,14 @@ export function attackingHexes({ place }: Placed, attackers: readonly UnitId[]):
 }
 
 /** 11.1: defensive fire value of a unit: its melee value; artillery has a value of its own. */
-export const fireValue = (mons: Mons, { steps }: Pick<MonsView, 'steps'>, unit: UnitId): number =>
-  mons.units[unit].artillery
-    ? mons.files.tables.fireValues.artilleryDefensiveFire
-    : mons.units[unit].melee[steps[unit]];
+export const fireValue = (game: MonsGame, { steps }: Pick<MonsView, 'steps'>, unit: UnitId): number =>
+  game.units[unit].artillery
+    ? game.files.tables.fireValues.artilleryDefensiveFire
+    : game.units[unit].melee[steps[unit]];
 
 /** 11.2: units not yet allotted, and attacking hexes not yet fired at. */
-const unallotted = (mons: Mons, placed: Placed, frame: MeleeFrame): UnitId[] =>
-  defenders(mons, placed, frame).filter((u) => !frame.shots.some((shot) => shot.units.includes(u)));
+const unallotted = (game: MonsGame, placed: Placed, frame: MeleeFrame): UnitId[] =>
+  defenders(game, placed, frame).filter((u) => !frame.shots.some((shot) => shot.units.includes(u)));
 const unshot = (placed: Placed, frame: MeleeFrame): Hex[] =>
   [...attackingHexes(placed, frame.attackers).keys()].filter((hex) => !frame.shots.some((shot) => shot.hex === hex));
 
@@ -62,31 +62,31 @@ function checkShot(view: MonsView, frame: MeleeFrame, { units, target, mode }: A
 }
 
 /** 11.3: the modifiers of fire at one attacking hex (R-27: water is judged hex by hex). */
-export function fireModifiers(mons: Mons, from: Hex, target: Hex): Modifier[] {
-  const chart = mons.files.tables['13.2_combat_terrain'].defensiveFire;
+export function fireModifiers(game: MonsGame, from: Hex, target: Hex): Modifier[] {
+  const chart = game.files.tables['13.2_combat_terrain'].defensiveFire;
   const modifiers: Modifier[] = [];
-  if (mons.building[from])
+  if (game.building[from])
     modifiers.push({ say: 'attackers-in-buildings', rule: '11.3', value: chart.attackersInBuilding });
-  if (mons.water[from * 6 + directionTo(mons.board, from, target)])
+  if (game.water[from * 6 + directionTo(game.board, from, target)])
     modifiers.push({ say: 'attackers-cross-water', rule: '11.3', value: chart.attackAcrossRiverOrCanal });
   return modifiers;
 }
 
 /** The strength of units that fire together, and the row of table 13.4 for it. */
 export function fireOf(
-  mons: Mons,
+  game: MonsGame,
   view: Pick<MonsView, 'steps'>,
   units: readonly UnitId[],
 ): { readonly strength: number; readonly row: LossRow } {
-  const strength = units.reduce((sum, u) => sum + fireValue(mons, view, u), 0);
-  return { strength, row: lossRow(mons.files.tables['13.4_defensive_fire'], strength) };
+  const strength = units.reduce((sum, u) => sum + fireValue(game, view, u), 0);
+  return { strength, row: lossRow(game.files.tables['13.4_defensive_fire'], strength) };
 }
 
 /** 11.2: the allotment. Nothing is rolled before it is closed: by the defender, or when nobody is left to fire, or to fire at. */
 export const allotting: Handler<MonsKit, MeleeFrame> = {
-  decision(mons, view, frame) {
+  decision(game, view, frame) {
     const hexes = unshot(view, frame);
-    if (hexes.length === 0 || unallotted(mons, view, frame).length === 0) return null;
+    if (hexes.length === 0 || unallotted(game, view, frame).length === 0) return null;
     return {
       over: false,
       side: enemyOf(frame.attacker),
@@ -98,8 +98,8 @@ export const allotting: Handler<MonsKit, MeleeFrame> = {
     };
   },
   run: closeAllotment,
-  *legal(mons, view, frame, focus) {
-    const free = unallotted(mons, view, frame);
+  *legal(game, view, frame, focus) {
+    const free = unallotted(game, view, frame);
     for (const target of unshot(view, frame)) yield* attacksOn('defensive-fire', target, free, () => true, focus);
   },
   check: (_, view, frame, action) => (action.kind === 'attack' ? checkShot(view, frame, action) : null),
@@ -116,7 +116,7 @@ export const allotting: Handler<MonsKit, MeleeFrame> = {
   },
   pass: closeAllotment,
   actors: unallotted,
-  candidates: (mons, view, frame) => defenders(mons, view, frame),
+  candidates: (game, view, frame) => defenders(game, view, frame),
 };
 
 function closeAllotment(work: MonsWork, frame: MeleeFrame): void {
@@ -137,14 +137,14 @@ export const firing: Handler<MonsKit, MeleeFrame> = {
 
 /** 11.4, 11.5: rolls one shot; the firing player shares out the losses among the attackers in that hex. */
 function fireShot(work: MonsWork, frame: MeleeFrame): void {
-  const { game: mons } = work;
+  const { game } = work;
   const { hex, units } = frame.shots[frame.fired];
   const side = enemyOf(frame.attacker);
-  const targets = attackingHexes(work.p, frame.attackers).get(hex) ?? [];
-  const { strength, row } = fireOf(mons, work.p, units);
+  const targets = attackingHexes(work.position, frame.attackers).get(hex) ?? [];
+  const { strength, row } = fireOf(game, work.position, units);
   stack.change(work, frame, { fired: frame.fired + 1 });
-  const modifiers = fireModifiers(mons, hex, frame.target);
-  const rolled = lossRoll('13.4', row, { modifiers, face: roll(work), side, present: stepsOf(work.p, targets) });
+  const modifiers = fireModifiers(game, hex, frame.target);
+  const rolled = lossRoll('13.4', row, { modifiers, face: roll(work), side, present: stepsOf(work.position, targets) });
   const { steps } = rolled;
   tell(work, side, 'defensive-fire', {
     rule: '11.4',

@@ -2,7 +2,7 @@ import type { Hex } from '../../engine/board/board.ts';
 import { type Following, following, type Movable } from '../../engine/play/following.ts';
 import { type Occupation, occupationOf, shift, unitsIn } from '../../engine/play/occupation.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
-import type { Mons } from './data.ts';
+import type { MonsGame } from './data.ts';
 import type { Placed } from './position.ts';
 import { spreadZone } from './zones.ts';
 
@@ -18,7 +18,7 @@ export interface Facts extends Occupation, Movable {
 }
 
 /** What follows the units of a game from position to position. */
-export function followedBy({ board, units, building, occupants }: Omit<Mons, 'facts'>): Following<Facts> {
+export function followedBy({ board, units, building, occupants }: Omit<MonsGame, 'facts'>): Following<Facts> {
   const table = () => new Uint8Array(board.size);
   return following(units.length, () => {
     const nobody = occupationOf(
@@ -46,8 +46,8 @@ export function followedBy({ board, units, building, occupants }: Omit<Mons, 'fa
 }
 
 /** The derived facts of a position or view. Nobody keeps them: they are good until others are asked for (see `following`). */
-export const factsOf = (mons: Mons, { place }: Placed): Facts => mons.facts.of(place);
+export const factsOf = (game: MonsGame, { place }: Placed): Facts => game.facts.of(place);
 
 /** The units of a side in a hex. */
-export const unitsOf = (mons: Mons, facts: Facts, side: SideId, hex: Hex): UnitId[] =>
-  unitsIn(facts, hex).filter((u) => mons.units[u].side === side);
+export const unitsOf = (game: MonsGame, facts: Facts, side: SideId, hex: Hex): UnitId[] =>
+  unitsIn(facts, hex).filter((u) => game.units[u].side === side);

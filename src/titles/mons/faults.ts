@@ -1,17 +1,17 @@
 import { ownerOf } from './control.ts';
-import { BRITISH, GERMAN, type Mons } from './data.ts';
+import { BRITISH, GERMAN, type MonsGame } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import { DEAD, DEAD_SURROUNDED, EXITED, type MonsPosition, WAITING } from './position.ts';
 import { groupOf, isOneCorps, roomBeside } from './stacking.ts';
 
 /** Broken invariants of a position; for random play and for tests. */
-export function faultsOf(mons: Mons, p: MonsPosition): string[] {
+export function faultsOf(game: MonsGame, position: MonsPosition): string[] {
   const faults: string[] = [];
-  const facts = factsOf(mons, p);
-  mons.units.forEach((unit, u) => {
-    const place = p.place[u];
-    const steps = p.steps[u];
-    if (place >= mons.board.size || ![WAITING, DEAD, DEAD_SURROUNDED, EXITED].includes(Math.min(place, 0) || WAITING))
+  const facts = factsOf(game, position);
+  game.units.forEach((unit, u) => {
+    const place = position.place[u];
+    const steps = position.steps[u];
+    if (place >= game.board.size || ![WAITING, DEAD, DEAD_SURROUNDED, EXITED].includes(Math.min(place, 0) || WAITING))
       faults.push(`${unit.id} is nowhere (${place})`);
     if (steps < 0 || steps > unit.maxSteps) faults.push(`${unit.id} has ${steps} of ${unit.maxSteps} steps (2.13)`);
     if ((steps === 0) !== (place === DEAD || place === DEAD_SURROUNDED))
@@ -22,19 +22,19 @@ export function faultsOf(mons: Mons, p: MonsPosition): string[] {
   });
   for (const side of [GERMAN, BRITISH] as const) {
     for (const hex of facts.hexes[side]) {
-      const id = mons.board.ids[hex];
-      const there = groupOf(mons, unitsIn(facts, hex));
-      if (roomBeside(p, there.points) < 0) faults.push(`${id} holds ${there.points} stacking points (6.3)`);
+      const id = game.board.ids[hex];
+      const there = groupOf(game, unitsIn(facts, hex));
+      if (roomBeside(position, there.points) < 0) faults.push(`${id} holds ${there.points} stacking points (6.3)`);
       if (!isOneCorps(there.corps)) faults.push(`${id} holds two German corps (6.5)`);
       if (facts.occupied[1 - side][hex]) faults.push(`${id} holds units of both sides (9.4)`);
-      if (p.control[hex] !== side) faults.push(`${id} is not controlled by its occupant (3.2)`);
+      if (position.control[hex] !== side) faults.push(`${id} is not controlled by its occupant (3.2)`);
     }
   }
-  for (let hex = 0; hex < mons.board.size; hex++) {
+  for (let hex = 0; hex < game.board.size; hex++) {
     if (facts.occupied[0][hex] || facts.occupied[1][hex]) continue;
     const owner = ownerOf(facts, hex);
-    if (owner !== null && p.control[hex] !== owner)
-      faults.push(`${mons.board.ids[hex]} is controlled against the only zone of control (3.2)`);
+    if (owner !== null && position.control[hex] !== owner)
+      faults.push(`${game.board.ids[hex]} is controlled against the only zone of control (3.2)`);
   }
   return faults;
 }

@@ -1,6 +1,6 @@
 import type { Check } from '../../engine/play/referee.ts';
 import type { UnitId } from '../../engine/title.ts';
-import { GERMAN, type Mons } from './data.ts';
+import { GERMAN, type MonsGame } from './data.ts';
 import type { MonsView } from './position.ts';
 import { refuse } from './words.ts';
 
@@ -11,16 +11,16 @@ export const CORPS_COMBINE_FROM = 11;
 
 /** 10.6 or 12.14: why these units may not fire, or attack, together. */
 export function checkTogether(
-  mons: Mons,
+  game: MonsGame,
   { turn }: Pick<MonsView, 'turn'>,
   units: readonly UnitId[],
   rule: '10.6' | '12.14',
 ): Check {
-  const first = mons.units[units[0]];
+  const first = game.units[units[0]];
   if (first.side !== GERMAN) return null;
   let division: string | null = null;
   for (const u of units) {
-    const unit = mons.units[u];
+    const unit = game.units[u];
     if (unit.corps !== first.corps) return refuse('corps-do-not-combine', rule, { units });
     if (turn >= CORPS_COMBINE_FROM || unit.division === null) continue; // an independent unit joins any one division of its corps
     if (division !== null && unit.division !== division)

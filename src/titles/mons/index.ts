@@ -1,7 +1,7 @@
 import { guarded } from '../../engine/play/guarded.ts';
 import type { Pack } from '../../engine/play/loader.ts';
 import type { Formation, SideId, Title, TurnInfo, UnitInfo } from '../../engine/title.ts';
-import { BRITISH, compileMons, GERMAN, type Mons } from './data.ts';
+import { BRITISH, compileGame, GERMAN, type MonsGame } from './data.ts';
 import { faultsOf } from './faults.ts';
 import { BRANCHES, monsFiles } from './files.ts';
 import { CORPS_COMBINE_FROM } from './formations.ts';
@@ -18,7 +18,7 @@ import { note } from './words.ts';
 
 /** Mons as the rest of the house knows it. `pack` replaces data files by name. Throws a DataError. */
 export const loadMons = async (scenario: string, pack?: Pack): Promise<Title<MonsPosition, MonsView>> =>
-  monsTitle(compileMons(await monsFiles(scenario, pack)));
+  monsTitle(compileGame(await monsFiles(scenario, pack)));
 
 /** 2.5: the colours of the counters. */
 const FORMATIONS: readonly Formation[] = [
@@ -35,9 +35,9 @@ const FORMATIONS: readonly Formation[] = [
   },
 ];
 
-export function monsTitle(mons: Mons): Title<MonsPosition, MonsView> {
-  const { files, board } = mons;
-  const referee = monsReferee(mons);
+export function monsTitle(game: MonsGame): Title<MonsPosition, MonsView> {
+  const { files, board } = game;
+  const referee = monsReferee(game);
   return guarded({
     ...referee,
     id: 'mons',
@@ -47,34 +47,34 @@ export function monsTitle(mons: Mons): Title<MonsPosition, MonsView> {
       { id: 'british', name: 'British Expeditionary Force', adjective: 'British' },
     ],
     formations: FORMATIONS,
-    units: files.units.units.map((unit, i) => unitInfo(unit, mons.units[i].side)),
+    units: files.units.units.map((unit, i) => unitInfo(unit, game.units[i].side)),
     board,
     map: files.map,
     turns: files.scenario.turns.map(({ turn, date, hours }): TurnInfo => ({
       turn,
       date,
       label: hours,
-      events: turnEvents(mons, turn),
+      events: turnEvents(game, turn),
     })),
-    options: optionsOf(mons),
+    options: optionsOf(game),
     endings: ENDINGS,
     symbols: files.symbols,
     overlays: OVERLAYS,
     attacks: ['melee', 'bombardment'],
-    setup: (chosen, seed, fog) => referee.begin(setUp(mons, chosen, seed, fog), beginTurn),
-    view: (p, seat) => viewOf(mons, p, seat),
-    table: (view) => tableOf(mons, view),
-    printed: (view, unit, steps) => counterOf(mons, { ...view, steps: view.steps.with(unit, steps) }, unit),
-    preview: (view, draft) => previewOf(mons, view, draft),
-    overlay: (view, id, from) => overlayOf(mons, view, id, from),
-    report: (view, hex) => reportOf(mons, view, hex),
-    faults: (p) => faultsOf(mons, p),
-    reveals: (before, after, side) => revealsTo(mons, before, after, side),
-    judgement: async () => (await import('./judgement.ts')).judgementOf(mons),
+    setup: (chosen, seed, fog) => referee.begin(setUp(game, chosen, seed, fog), beginTurn),
+    view: (position, seat) => viewOf(game, position, seat),
+    table: (view) => tableOf(game, view),
+    printed: (view, unit, steps) => counterOf(game, { ...view, steps: view.steps.with(unit, steps) }, unit),
+    preview: (view, draft) => previewOf(game, view, draft),
+    overlay: (view, id, from) => overlayOf(game, view, id, from),
+    report: (view, hex) => reportOf(game, view, hex),
+    faults: (position) => faultsOf(game, position),
+    reveals: (before, after, side) => revealsTo(game, before, after, side),
+    judgement: async () => (await import('./judgement.ts')).judgementOf(game),
   });
 }
 
-type UnitFile = Mons['files']['units']['units'][number];
+type UnitFile = MonsGame['files']['units']['units'][number];
 
 const unitInfo = (unit: UnitFile, side: SideId): UnitInfo => ({
   id: unit.id,
@@ -97,8 +97,8 @@ function marksOf({ corps, division, brigade }: UnitFile): string {
 }
 
 /** What is due in a turn: arrivals (8.2), exits (4.4), combining divisions (10.6), the days' ends (4.2, 4.3). */
-function turnEvents(mons: Mons, turn: number): TurnInfo['events'] {
-  const { reinforcements, exits } = mons.files.scenario;
+function turnEvents(game: MonsGame, turn: number): TurnInfo['events'] {
+  const { reinforcements, exits } = game.files.scenario;
   const corps = [...new Set(reinforcements.filter((r) => r.turn === turn).map((r) => r.corps))];
   return [
     ...corps.map((c) => note('event-corps-arrives', '8.2', { corps: c })),

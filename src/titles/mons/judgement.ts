@@ -2,7 +2,7 @@ import type { Hex } from '../../engine/board/board.ts';
 import type { Asked, Forces, Judgement, Role } from '../../engine/judgement.ts';
 import { lossIn } from '../../engine/play/odds-stage.ts';
 import { type Action, OFF_MAP, type Preview, type SideId, type UnitId } from '../../engine/title.ts';
-import { BRITISH, enemyOf, GERMAN, type Mons } from './data.ts';
+import { BRITISH, enemyOf, GERMAN, type MonsGame } from './data.ts';
 import { britishAims, type Campaign, campaignOf, germanAims, TURN_SOUTH } from './campaign.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import { DEAD, DEAD_SURROUNDED, EXITED, HIDDEN, type MonsPosition, type MonsView, WAITING } from './position.ts';
@@ -19,31 +19,31 @@ const HURRY = 6;
 const STEP = [0.75, 1.1] as const;
 const LAST_STEP = [0.5, 1.4] as const;
 
-export function judgementOf(mons: Mons): Judgement<MonsPosition, MonsView> {
-  const { board, units } = mons;
-  const campaign = campaignOf(mons);
-  const cover = Float32Array.from(board.ids, (_, hex) => (mons.woods[hex] || mons.building[hex] ? COVER : 1));
+export function judgementOf(game: MonsGame): Judgement<MonsPosition, MonsView> {
+  const { board, units } = game;
+  const campaign = campaignOf(game);
+  const cover = Float32Array.from(board.ids, (_, hex) => (game.woods[hex] || game.building[hex] ? COVER : 1));
   return {
     roles: units.map((unit): Role => (unit.artillery ? 'guns' : 'troops')),
     reach: units.map((unit) => unit.movementFactor),
     ways({ turn }, unit) {
       const { arm } = units[unit];
-      return campaign.flank.has(unit) && turn <= FIRST_DAY_ENDS ? campaign.round[arm] : mons.costs(1 << arm);
+      return campaign.flank.has(unit) && turn <= FIRST_DAY_ENDS ? campaign.round[arm] : game.costs(1 << arm);
     },
     cover,
-    imagine: (view, dice, below) => imagined(mons, view, dice, below),
-    forces: (view) => forcesOf(mons, view),
-    aims: (view, side) => (side === GERMAN ? germanAims(mons, campaign, view) : britishAims(mons, view)),
-    value: (view, side) => (side === GERMAN ? 1 : -1) * germanValue(mons, view),
-    gain: (view, action, preview, side) => gainOf(mons, view, action, preview, side),
+    imagine: (view, dice, below) => imagined(game, view, dice, below),
+    forces: (view) => forcesOf(game, view),
+    aims: (view, side) => (side === GERMAN ? germanAims(game, campaign, view) : britishAims(game, view)),
+    value: (view, side) => (side === GERMAN ? 1 : -1) * germanValue(game, view),
+    gain: (view, action, preview, side) => gainOf(game, view, action, preview, side),
     weighed: new Set(['sequence']),
     attention: { recruit: 0.3, officer: 0.5 },
     // 4.4: a withdrawal is worth nothing before the exits are reached.
     unplanned: BRITISH,
-    answer: (asked) => answerTo(mons, asked),
+    answer: (asked) => answerTo(game, asked),
     // 4.4: who leaves by an exit is safe, and counts.
     move: (_, { path }) => (path.at(-1) === OFF_MAP ? 6 : 0),
-    stand: (view, unit, { hex }) => standOf(mons, campaign, view, unit, hex),
+    stand: (view, unit, { hex }) => standOf(game, campaign, view, unit, hex),
   };
 }
 
@@ -51,7 +51,7 @@ export function judgementOf(mons: Mons): Judgement<MonsPosition, MonsView> {
 
 /** 6.6: units under the tops of enemy stacks, drawn from those that may lie there; they are at full strength and have not moved. */
 function imagined(
-  mons: Mons,
+  game: MonsGame,
   view: MonsView,
   dice: MonsPosition['dice'],
   below: (limit: number) => number,
@@ -63,13 +63,13 @@ function imagined(
   const order = view.order.map((height) => (height > 0 ? height + 10 : 0));
   const lay = (unit: UnitId, hex: Hex, height: number) => {
     place[unit] = hex;
-    steps[unit] = mons.units[unit].maxSteps;
+    steps[unit] = game.units[unit].maxSteps;
     order[unit] = height;
   };
   for (const [hex, count] of unseen)
     for (let i = 0; i < count; i++) {
       // A list of places that facts have been asked of changes no more.
-      const fitting = unseenUnder(mons, { ...view, place: [...place] }, hex);
+      const fitting = unseenUnder(game, { ...view, place: [...place] }, hex);
       const anybody = place.flatMap((at, unit) => (at === HIDDEN ? [unit] : []));
       const pool = fitting.length > 0 ? fitting : anybody;
       if (pool.length > 0) lay(pool[below(pool.length)], hex, i + 1);
@@ -80,9 +80,9 @@ function imagined(
 
 // ---- what it is worth ----------------------------------------------------------------------------------------------
 
-function forcesOf(mons: Mons, view: MonsView): Forces {
+function forcesOf(game: MonsGame, view: MonsView): Forces {
   const { place, steps, unseen = [] } = view;
-  const { units } = mons;
+  const { units } = game;
   return {
     place,
     strength: units.map(({ melee }, unit) =>
@@ -98,53 +98,53 @@ const future = (turn: number) => Math.min(1, Math.max(0.1, (LAST_TURN - turn) / 
 /** 4.2, 4.3: a crossing, Bavai. */
 const GROUND = { bridgehead: 2.5, bavai: 12 };
 
-function gainOf(mons: Mons, view: MonsView, action: Action, { stages }: Preview, side: SideId): number {
+function gainOf(game: MonsGame, view: MonsView, action: Action, { stages }: Preview, side: SideId): number {
   const stage = stages.at(-1);
   const lost = (whose: SideId) => (stage ? lossIn(stage, whose) : 0);
   const own = STEP[side] * (side === GERMAN ? future(view.turn) : 1);
   const target = action.kind === 'attack' ? action.target : -1;
-  const ground = side === GERMAN ? groundIn(mons, view, target) : 0;
+  const ground = side === GERMAN ? groundIn(game, view, target) : 0;
   return (
     lost(enemyOf(side)) * (STEP[enemyOf(side)] + 0.4) -
     lost(side) * own +
-    (ground > 0 && stage ? ground * cleared(mons, view, target, stage) : 0)
+    (ground > 0 && stage ? ground * cleared(game, view, target, stage) : 0)
   );
 }
 
-function groundIn(mons: Mons, { turn, control }: MonsView, hex: Hex): number {
+function groundIn(game: MonsGame, { turn, control }: MonsView, hex: Hex): number {
   if (hex < 0 || control[hex] === GERMAN) return 0;
-  if (hex === mons.bavai) return turn > FIRST_DAY_ENDS ? GROUND.bavai : 0;
-  return turn <= FIRST_DAY_ENDS && mons.bridgeheads.includes(hex) ? GROUND.bridgehead : 0;
+  if (hex === game.bavai) return turn > FIRST_DAY_ENDS ? GROUND.bavai : 0;
+  return turn <= FIRST_DAY_ENDS && game.bridgeheads.includes(hex) ? GROUND.bridgehead : 0;
 }
 
 /** Chance of a melee that no defender is left. */
-function cleared(mons: Mons, view: MonsView, hex: Hex, { chances, total }: Preview['stages'][number]): number {
+function cleared(game: MonsGame, view: MonsView, hex: Hex, { chances, total }: Preview['stages'][number]): number {
   const unseen = view.unseen?.find(([at]) => at === hex)?.[1] ?? 0;
-  const steps = unitsIn(factsOf(mons, view), hex).reduce((sum, u) => sum + view.steps[u], 2 * unseen);
+  const steps = unitsIn(factsOf(game, view), hex).reduce((sum, u) => sum + view.steps[u], 2 * unseen);
   const enough = chances.filter(({ label }) => Number(/\/(\d+)$/.exec(label)?.[1] ?? -1) >= steps);
   return enough.reduce((sum, { weight }) => sum + weight, 0) / total;
 }
 
 /** Bridges while the first day lasts (4.2), then Bavai, the dead, those who got away (4.3); and the steps of both. */
-function germanValue(mons: Mons, view: MonsView): number {
+function germanValue(game: MonsGame, view: MonsView): number {
   const { place, steps, control, turn } = view;
   let army = 0;
   let away = 0;
-  mons.units.forEach(({ side, maxSteps }, unit) => {
+  game.units.forEach(({ side, maxSteps }, unit) => {
     const lost = place[unit] === DEAD || place[unit] === DEAD_SURROUNDED ? maxSteps : maxSteps - steps[unit];
     army += (side === BRITISH ? 1 : -1) * STEP[side] * lost;
     if (place[unit] === EXITED) away++;
   });
-  const bridges = bridgeheadsHeld(mons, view);
-  const all = turn <= FIRST_DAY_ENDS && bridges === mons.bridgeheads.length ? 30 : 0;
-  const dead = deadCount(mons, view).total;
+  const bridges = bridgeheadsHeld(game, view);
+  const all = turn <= FIRST_DAY_ENDS && bridges === game.bridgeheads.length ? 30 : 0;
+  const dead = deadCount(game, view).total;
   const ended = { bridges: 100, points: 100, held: -100, 'german-resigned': -100, 'british-resigned': 100 } as const;
   return (
     army +
     (turn <= FIRST_DAY_ENDS ? 3 : 0.5) * bridges +
     all +
     1.4 * dead +
-    (control[mons.bavai] === GERMAN ? 12 : 0) -
+    (control[game.bavai] === GERMAN ? 12 : 0) -
     1.2 * away +
     (view.ending ? ended[view.ending] : 0)
   );
@@ -152,17 +152,17 @@ function germanValue(mons: Mons, view: MonsView): number {
 
 /** 4.4: who bars an exit stays there. */
 const BARS = 4;
-function standOf(mons: Mons, { flank }: Campaign, view: MonsView, unit: UnitId, hex: Hex): number {
-  if (!mons.isExit[hex] || !flank.has(unit)) return 0;
-  return unitsIn(factsOf(mons, view), hex).some((u) => u !== unit) ? 0 : BARS;
+function standOf(game: MonsGame, { flank }: Campaign, view: MonsView, unit: UnitId, hex: Hex): number {
+  if (!game.isExit[hex] || !flank.has(unit)) return 0;
+  return unitsIn(factsOf(game, view), hex).some((u) => u !== unit) ? 0 : BARS;
 }
 
 /** 5.3: the British fight where they are in contact, and march when it is time to go. */
-function answerTo(mons: Mons, { view, decision, manner }: Asked<MonsView>): Action | null {
+function answerTo(game: MonsGame, { view, decision, manner }: Asked<MonsView>): Action | null {
   if (decision.step !== 'sequence') return null;
   if (view.turn >= HURRY) return { kind: 'choose', option: 'move-move' };
   if (view.turn >= TURN_SOUTH) return { kind: 'choose', option: 'move-fight' };
-  const { hexes, beside } = factsOf(mons, view);
+  const { hexes, beside } = factsOf(game, view);
   const inContact = [...hexes[BRITISH]].some((hex) => beside[GERMAN][hex]);
   if (!inContact) return { kind: 'choose', option: 'move-fight' };
   return { kind: 'choose', option: manner.boldness < 1 ? 'fight-move' : 'fight-fight' };

@@ -3,7 +3,7 @@ import { type LossQueue, lossHandler } from '../../engine/play/losses.ts';
 import { setAt } from '../../engine/play/work.ts';
 import type { Decision, UnitId } from '../../engine/title.ts';
 import { relocate } from './control.ts';
-import { BRITISH, GERMAN, type Mons } from './data.ts';
+import { BRITISH, GERMAN, type MonsGame } from './data.ts';
 import { factsOf } from './facts.ts';
 import { areExitsOpen } from './movement.ts';
 import {
@@ -63,11 +63,11 @@ export const stepsOf = ({ steps }: Pick<MonsView, 'steps'>, units: readonly Unit
 
 /** 2.13: one step off a unit: its counter turns, or gives way to the replacement counter, or goes to the dead pile. */
 function loseStep(work: MonsWork, frame: LossFrame, unit: UnitId): void {
-  const { game: mons } = work;
+  const { game } = work;
   stack.change(work, frame, { left: frame.left - 1 });
-  const hex = work.p.place[unit];
-  const { side, maxSteps } = mons.units[unit];
-  const left = work.p.steps[unit] - 1;
+  const hex = work.position.place[unit];
+  const { side, maxSteps } = game.units[unit];
+  const left = work.position.steps[unit] - 1;
   const { cause } = frame;
   setAt(work, 'steps', unit, left);
   if (left > 0) {
@@ -75,7 +75,7 @@ function loseStep(work: MonsWork, frame: LossFrame, unit: UnitId): void {
     const telling = { rule: '2.13', units: [unit], hexes: [hex], data: { unit, hex, left, cause } };
     return tell(work, side, replaced ? 'step-lost-replaced' : 'step-lost', telling);
   }
-  const surrounded = side === BRITISH && isSurrounded(mons, work.p, hex);
+  const surrounded = side === BRITISH && isSurrounded(game, work.position, hex);
   relocate(work, [unit], [surrounded ? DEAD_SURROUNDED : DEAD]);
   const telling = { units: [unit], hexes: [hex], data: { unit, hex, cause } };
   if (surrounded) tell(work, side, 'unit-eliminated-surrounded', { rule: '4.5', ...telling });
@@ -83,11 +83,11 @@ function loseStep(work: MonsWork, frame: LossFrame, unit: UnitId): void {
 }
 
 /** 4.5: every hex next to this one holds a German unit or lies in a German zone of control (R-08: an exit hex from turn 8 on never counts). */
-export function isSurrounded(mons: Mons, p: Placed & Pick<MonsView, 'turn'>, hex: number): boolean {
-  if (mons.isExit[hex] && areExitsOpen(mons, p)) return false;
-  const { occupied, zone } = factsOf(mons, p);
+export function isSurrounded(game: MonsGame, p: Placed & Pick<MonsView, 'turn'>, hex: number): boolean {
+  if (game.isExit[hex] && areExitsOpen(game, p)) return false;
+  const { occupied, zone } = factsOf(game, p);
   for (let d = hex * 6; d < hex * 6 + 6; d++) {
-    const other = mons.board.neighbours[d];
+    const other = game.board.neighbours[d];
     if (other !== NO_HEX && !occupied[GERMAN][other] && !zone[GERMAN][other]) return false;
   }
   return true;

@@ -6,7 +6,7 @@ import { on } from '../../engine/play/words.ts';
 import { clamp, sumModifiers } from '../../engine/tables.ts';
 import type { Modifier, Roll, UnitId } from '../../engine/title.ts';
 import { type Attack, attacksOn } from './attacks.ts';
-import { enemyOf, isBarred, type Mons } from './data.ts';
+import { enemyOf, isBarred, type MonsGame } from './data.ts';
 import { defenders } from './defensive-fire.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import { checkTogether } from './formations.ts';
@@ -26,66 +26,66 @@ import { note, refuse, tell } from './words.ts';
 /* 12 Melee */
 
 /** 12.1: why a unit may not attack in this step. */
-function checkAttackUnit(mons: Mons, view: MonsView, unit: UnitId): Check {
-  if (mons.units[unit].side !== view.player) return refuse('not-your-unit', '12.1', { unit });
+function checkAttackUnit(game: MonsGame, view: MonsView, unit: UnitId): Check {
+  if (game.units[unit].side !== view.player) return refuse('not-your-unit', '12.1', { unit });
   if (view.place[unit] < 0) return refuse('not-on-map', '12.1', { unit });
-  if (mons.units[unit].artillery) return refuse('artillery-never-attacks', '12.1', { unit });
+  if (game.units[unit].artillery) return refuse('artillery-never-attacks', '12.1', { unit });
   return view.used.includes(unit) ? refuse('already-attacked', '12.1', { unit }) : null;
 }
 
 /** 12.1: a hex with enemy units that has not been attacked in this step. */
-function checkTarget(mons: Mons, view: MonsView, hex: Hex): Check {
-  if (!isHex(mons, hex)) return refuse('no-enemy-there', '12.1', { hex });
-  if (!factsOf(mons, view).occupied[enemyOf(view.player)][hex])
+function checkTarget(game: MonsGame, view: MonsView, hex: Hex): Check {
+  if (!isHex(game, hex)) return refuse('no-enemy-there', '12.1', { hex });
+  if (!factsOf(game, view).occupied[enemyOf(view.player)][hex])
     return on([hex], refuse('no-enemy-there', '12.1', { hex }));
   return view.struck.includes(hex) ? on([hex], refuse('hex-already-attacked', '12.1', { hex })) : null;
 }
 
 /** 12.3, 9.13: from a neighbouring hex, and not over an unbridged canal (R-26: an unbridged river is no bar). */
-export function checkReach(mons: Mons, { place }: Placed, unit: UnitId, hex: Hex): Check {
+export function checkReach(game: MonsGame, { place }: Placed, unit: UnitId, hex: Hex): Check {
   const from = place[unit];
-  const direction = directionTo(mons.board, from, hex);
+  const direction = directionTo(game.board, from, hex);
   if (direction < 0) return on([from, hex], refuse('attack-adjacent-only', '12.3', { unit, hex }));
-  return isBarred(mons, from * 6 + direction)
+  return isBarred(game, from * 6 + direction)
     ? on([from, hex], refuse('attack-over-canal', '9.13', { unit, from, hex }))
     : null;
 }
 
 /** Why one unit may not attack a hex, others apart. */
-const checkAttacker = (mons: Mons, view: MonsView, unit: UnitId, target: Hex): Check =>
-  checkAttackUnit(mons, view, unit) ?? checkTarget(mons, view, target) ?? checkReach(mons, view, unit, target);
+const checkAttacker = (game: MonsGame, view: MonsView, unit: UnitId, target: Hex): Check =>
+  checkAttackUnit(game, view, unit) ?? checkTarget(game, view, target) ?? checkReach(game, view, unit, target);
 
 /** Why these units may not attack this hex together (12.2-12.5: any number of hexes, any part of a stack, one target). */
-function checkMelee(mons: Mons, view: MonsView, { units, target, mode }: Attack): Check {
+function checkMelee(game: MonsGame, view: MonsView, { units, target, mode }: Attack): Check {
   if (mode !== undefined) return refuse('no-such-mode', '12.1');
   if (units.length === 0) return refuse('no-such-units', '9.1');
-  const bad = checkTarget(mons, view, target);
+  const bad = checkTarget(game, view, target);
   if (bad) return bad;
   for (const unit of units) {
-    const refusal = checkAttacker(mons, view, unit, target);
+    const refusal = checkAttacker(game, view, unit, target);
     if (refusal) return refusal;
   }
-  return checkTogether(mons, view, units, '12.14');
+  return checkTogether(game, view, units, '12.14');
 }
 
 /** 12.6 (R-17, R-36): modifiers of the roll: terrain of the defender, and water when every attacker that is left crosses it. */
-export function meleeModifiers(mons: Mons, from: readonly Hex[], target: Hex): Modifier[] {
-  const chart = mons.files.tables['13.2_combat_terrain'].melee;
+export function meleeModifiers(game: MonsGame, from: readonly Hex[], target: Hex): Modifier[] {
+  const chart = game.files.tables['13.2_combat_terrain'].melee;
   const modifiers: Modifier[] = [];
-  if (mons.building[target])
+  if (game.building[target])
     modifiers.push({ say: 'defender-in-buildings', rule: '12.6', value: chart.defenderInBuilding });
-  else if (mons.woods[target]) modifiers.push({ say: 'defender-in-woods', rule: '12.6', value: chart.defenderInWoods });
-  if (from.length > 0 && from.every((hex) => mons.water[hex * 6 + directionTo(mons.board, hex, target)])) {
+  else if (game.woods[target]) modifiers.push({ say: 'defender-in-woods', rule: '12.6', value: chart.defenderInWoods });
+  if (from.length > 0 && from.every((hex) => game.water[hex * 6 + directionTo(game.board, hex, target)])) {
     modifiers.push({ say: 'all-attack-across-water', rule: '12.6', value: chart.allAttackersAcrossRiverOrCanal });
   }
   return modifiers;
 }
 
 /** 12.7: melee value; artillery defends with a value of its own. */
-export const meleeValue = (mons: Mons, { steps }: Pick<MonsView, 'steps'>, unit: UnitId): number =>
-  mons.units[unit].artillery ? mons.files.tables.fireValues.artilleryMeleeDefence : mons.units[unit].melee[steps[unit]];
-export const meleeStrength = (mons: Mons, view: Pick<MonsView, 'steps'>, units: readonly UnitId[]): number =>
-  units.reduce((sum, u) => sum + meleeValue(mons, view, u), 0);
+export const meleeValue = (game: MonsGame, { steps }: Pick<MonsView, 'steps'>, unit: UnitId): number =>
+  game.units[unit].artillery ? game.files.tables.fireValues.artilleryMeleeDefence : game.units[unit].melee[steps[unit]];
+export const meleeStrength = (game: MonsGame, view: Pick<MonsView, 'steps'>, units: readonly UnitId[]): number =>
+  units.reduce((sum, u) => sum + meleeValue(game, view, u), 0);
 
 /** A column of table 13.5, or a result that needs no die. */
 export type Odds =
@@ -93,8 +93,8 @@ export type Odds =
   | { readonly label: string; readonly automatic: string; readonly rule: '12.8' | '12.9' };
 
 /** 12.7-12.9: odds with the fraction dropped; weaker attackers and odds above the last column need no die. */
-export function oddsOf(mons: Mons, attack: number, defence: number): Odds {
-  const table = mons.files.tables['13.5_melee'];
+export function oddsOf(game: MonsGame, attack: number, defence: number): Odds {
+  const table = game.files.tables['13.5_melee'];
   const ratio = Math.floor(attack / defence);
   if (ratio < 1) return { label: '<1:1', automatic: table.belowFirst, rule: '12.8' };
   const label = `${ratio}:1`;
@@ -127,33 +127,33 @@ export function meleeResult(
 // ---- the melee step ------------------------------------------------------------------------------------------
 
 /** The units that may attack a hex, others apart. */
-function candidatesFor(mons: Mons, view: MonsView, target: Hex): UnitId[] {
-  if (checkTarget(mons, view, target)) return [];
-  return neighbours(mons, view, target).filter((unit) => !checkAttacker(mons, view, unit, target));
+function candidatesFor(game: MonsGame, view: MonsView, target: Hex): UnitId[] {
+  if (checkTarget(game, view, target)) return [];
+  return neighbours(game, view, target).filter((unit) => !checkAttacker(game, view, unit, target));
 }
 
 /** The units of the side to play in the hexes next to one, in the order of the unit list. */
-function neighbours(mons: Mons, view: MonsView, target: Hex): UnitId[] {
-  const facts = factsOf(mons, view);
+function neighbours(game: MonsGame, view: MonsView, target: Hex): UnitId[] {
+  const facts = factsOf(game, view);
   const list: UnitId[] = [];
   for (let d = target * 6; d < target * 6 + 6; d++) {
-    const hex = mons.board.neighbours[d];
+    const hex = game.board.neighbours[d];
     if (hex >= 0 && facts.occupied[view.player][hex]) list.push(...unitsIn(facts, hex));
   }
   return list.sort((a, b) => a - b);
 }
 
-const targets = (mons: Mons, view: MonsView): readonly Hex[] => {
-  const { hexes, beside } = factsOf(mons, view);
+const targets = (game: MonsGame, view: MonsView): readonly Hex[] => {
+  const { hexes, beside } = factsOf(game, view);
   return hexes[enemyOf(view.player)].filter((hex) => beside[view.player][hex]);
 };
 
 /** 12.1, 12.3: whether any unit of the side to play can attack anything. */
-export const canAttack = (mons: Mons, view: MonsView): boolean =>
-  targets(mons, view).some((hex) => candidatesFor(mons, view, hex).length > 0);
+export const canAttack = (game: MonsGame, view: MonsView): boolean =>
+  targets(game, view).some((hex) => candidatesFor(game, view, hex).length > 0);
 
-const actors = (mons: Mons, view: MonsView): UnitId[] =>
-  [...new Set(targets(mons, view).flatMap((hex) => candidatesFor(mons, view, hex)))].sort((a, b) => a - b);
+const actors = (game: MonsGame, view: MonsView): UnitId[] =>
+  [...new Set(targets(game, view).flatMap((hex) => candidatesFor(game, view, hex)))].sort((a, b) => a - b);
 
 /** The melee step. `pass` ends it. */
 export const attacking = (pass: (work: MonsWork) => void): Handler<MonsKit> => ({
@@ -165,37 +165,37 @@ export const attacking = (pass: (work: MonsWork) => void): Handler<MonsKit> => (
     task: note('task-melee', '12.1'),
     pass: note('pass-melee', '5.1'),
   }),
-  *legal(mons, view, _, focus) {
-    const may = (units: readonly UnitId[]) => !checkTogether(mons, view, units, '12.14');
-    for (const target of focus?.hex === undefined ? targets(mons, view) : [focus.hex])
-      yield* attacksOn('melee', target, candidatesFor(mons, view, target), may, focus);
+  *legal(game, view, _, focus) {
+    const may = (units: readonly UnitId[]) => !checkTogether(game, view, units, '12.14');
+    for (const target of focus?.hex === undefined ? targets(game, view) : [focus.hex])
+      yield* attacksOn('melee', target, candidatesFor(game, view, target), may, focus);
   },
-  check: (mons, view, _, action) => (action.kind === 'attack' ? checkMelee(mons, view, action) : null),
+  check: (game, view, _, action) => (action.kind === 'attack' ? checkMelee(game, view, action) : null),
   apply(work, _, action) {
     if (action.kind === 'attack') declareMelee(work, action);
   },
   pass,
-  todo(mons, view) {
-    const units = actors(mons, view);
+  todo(game, view) {
+    const units = actors(game, view);
     return units.length > 0 ? [note('todo-can-attack', '12.1', { count: units.length, units })] : [];
   },
   actors,
-  candidates: (mons, view, _, target) => neighbours(mons, view, target),
+  candidates: (game, view, _, target) => neighbours(game, view, target),
 });
 
 /** 12.10: an attack is declared; the defender may now fire. */
 function declareMelee(work: MonsWork, { units, target }: Attack): void {
-  const { p } = work;
-  set(work, { used: [...p.used, ...units], struck: [...p.struck, target] });
-  tell(work, p.player, 'melee-declared', {
+  const { position } = work;
+  set(work, { used: [...position.used, ...units], struck: [...position.struck, target] });
+  tell(work, position.player, 'melee-declared', {
     rule: '12.10',
     units,
-    hexes: [target, ...new Set(units.map((u) => p.place[u]))],
+    hexes: [target, ...new Set(units.map((u) => position.place[u]))],
     data: { units, hex: target },
   });
   stack.push(work, {
     kind: 'melee',
-    attacker: p.player,
+    attacker: position.player,
     target,
     attackers: units,
     stage: 'allot',
@@ -226,7 +226,7 @@ const lossesOf = (chooser: number, units: readonly UnitId[], left: number): Loss
 export const resolving: Handler<MonsKit, MeleeFrame> = {
   decision: () => null,
   run(work, frame) {
-    const attackers = alive(work.p, frame.attackers);
+    const attackers = alive(work.position, frame.attackers);
     if (attackers.length > 0) return resolve(work, frame, attackers);
     const hex = frame.target;
     tell(work, enemyOf(frame.attacker), 'melee-repulsed', { rule: '12.10', hexes: [hex], data: { hex } });
@@ -235,12 +235,12 @@ export const resolving: Handler<MonsKit, MeleeFrame> = {
 };
 
 function resolve(work: MonsWork, frame: MeleeFrame, attackers: readonly UnitId[]): void {
-  const { game: mons, p } = work;
+  const { game, position } = work;
   const { target: hex, attacker: side } = frame;
-  const defending = defenders(mons, p, frame);
-  const attack = meleeStrength(mons, p, attackers);
-  const defence = meleeStrength(mons, p, defending);
-  const odds = oddsOf(mons, attack, defence);
+  const defending = defenders(game, position, frame);
+  const attack = meleeStrength(game, position, attackers);
+  const defence = meleeStrength(game, position, defending);
+  const odds = oddsOf(game, attack, defence);
   const data = { units: attackers, hex, attack, defence, odds: odds.label };
   const told = { units: attackers, hexes: [hex] };
   let result: string;
@@ -248,9 +248,9 @@ function resolve(work: MonsWork, frame: MeleeFrame, attackers: readonly UnitId[]
     result = odds.automatic;
     tell(work, side, 'melee-automatic', { ...told, rule: odds.rule, data: { ...data, result }, outcome: result });
   } else {
-    const from = attackers.map((u) => p.place[u]);
-    const modifiers = meleeModifiers(mons, from, hex);
-    const most = { attacker: stepsOf(p, attackers), defender: stepsOf(p, defending) };
+    const from = attackers.map((u) => position.place[u]);
+    const modifiers = meleeModifiers(game, from, hex);
+    const most = { attacker: stepsOf(position, attackers), defender: stepsOf(position, defending) };
     const rolled = meleeRoll(odds, { modifiers, face: roll(work), side, most });
     ({ result } = rolled);
     tell(work, side, 'melee', { ...told, rule: '12.11', data: { ...data, result }, roll: rolled });
@@ -294,13 +294,13 @@ function meleeRoll(
 export const attackerLosses: Handler<MonsKit, MeleeFrame> = {
   decision: () => null,
   run(work, frame) {
-    const left = alive(work.p, frame.attackers);
+    const left = alive(work.position, frame.attackers);
     if (frame.attackerLosses > 0) {
       stack.change(work, frame, { attackerLosses: 0 });
       stack.push(work, lossesOf(frame.attacker, left, frame.attackerLosses));
       return;
     }
-    const taken = left.length > 0 && defenders(work.game, work.p, frame).length === 0;
+    const taken = left.length > 0 && defenders(work.game, work.position, frame).length === 0;
     stack.change(work, frame, { stage: taken ? 'advance' : 'end' });
   },
 };

@@ -3,7 +3,7 @@ import { set } from '../../engine/play/work.ts';
 import { OFF_MAP, type UnitId } from '../../engine/title.ts';
 import { entryCost } from './arrival.ts';
 import { relocate } from './control.ts';
-import { enemyOf, type Mons } from './data.ts';
+import { enemyOf, type MonsGame } from './data.ts';
 import { factsOf } from './facts.ts';
 import { MARCHING, modeOf, type Move, type Way, wayOf } from './movement.ts';
 import { CLOSED, EXITED, MARCH, type MonsWork, type Movement, type Placed, UNMOVED, WAITING } from './position.ts';
@@ -13,14 +13,14 @@ import { tell } from './words.ts';
 
 /** Makes a checked move: hex by hex, control passing at every step (3.2). */
 export function move(work: MonsWork, made: Move): void {
-  const { game: mons, p: before } = work;
+  const { game, position: before } = work;
   const { units, path, mode: manner } = made;
   const mode = modeOf(manner);
-  const way = wayOf(mons, before, made) as Way;
+  const way = wayOf(game, before, made) as Way;
   const points = way.costs.at(-1)!;
-  const marching = mode === MARCH ? units.filter((u) => mons.units[u].artillery) : [];
+  const marching = mode === MARCH ? units.filter((u) => game.units[u].artillery) : [];
   set(work, {
-    movement: afterMove(mons, before.movement!, { units, mode, points, entry: entryOf(before, units, path) }),
+    movement: afterMove(game, before.movement!, { units, mode, points, entry: entryOf(before, units, path) }),
     marched: marching.length > 0 ? inOrder([...before.marched, ...marching]) : before.marched, // 9.20
   });
   relocate(work, units, path.at(-1) === OFF_MAP ? [...path.slice(0, -1), EXITED] : path);
@@ -33,7 +33,7 @@ const inOrder = (units: readonly UnitId[]): UnitId[] => [...new Set(units)].sort
 
 /** What the phase remembers of a move: points spent, and whose moves are over. */
 function afterMove(
-  mons: Mons,
+  game: MonsGame,
   movement: Movement,
   { units, mode, points, entry }: { units: readonly UnitId[]; mode: number; points: number; entry: Hex | null },
 ): Movement {
@@ -41,7 +41,7 @@ function afterMove(
   let group = origin[units[0]];
   if (entry !== null) {
     entries++; // every entry is a start of its own
-    group = mons.board.size + entries;
+    group = game.board.size + entries;
     origin = withValue(origin, units, group);
     columns = [...columns.filter(([hex]) => hex !== entry), [entry, entryCost({ movement }, entry)]];
   }
@@ -70,14 +70,14 @@ function tellMove(
   { units, path, mode }: Move,
   { points, left }: { points: number; left: number },
 ): void {
-  const { game: mons, before } = work;
+  const { game, before } = work;
   const { player } = before;
   const from = before.place[units[0]];
   const entered = from === WAITING;
   const hexes = path.filter((hex) => hex !== OFF_MAP);
   const to = hexes.at(-1) ?? from;
   const gone = path.at(-1) === OFF_MAP;
-  const stopped = !gone && factsOf(mons, work.p).zone[enemyOf(player)][to] === 1;
+  const stopped = !gone && factsOf(game, work.position).zone[enemyOf(player)][to] === 1;
   const march = mode === MARCHING;
   const way = entered ? hexes : [from, ...hexes];
   const data = { units, from, to, points, march, left, stopped };

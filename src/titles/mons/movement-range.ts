@@ -4,7 +4,7 @@ import { type MoveQuery, OFF_MAP, type ReachHex, type Refusal, type UnitId } fro
 import type { Check } from '../../engine/play/referee.ts';
 import { on } from '../../engine/play/words.ts';
 import { checkArrivals, checkEntryFree, entryCost, entryHexes } from './arrival.ts';
-import type { Mons } from './data.ts';
+import type { MonsGame } from './data.ts';
 import {
   checkExit,
   groupCosts,
@@ -24,12 +24,12 @@ import { note, refuse } from './words.ts';
 
 /* 9 Movement: where a group can go, and why it cannot. The rules are those of movement.ts. */
 
-const scratches = new WeakMap<Mons, Reach[]>();
+const scratches = new WeakMap<MonsGame, Reach[]>();
 /** Memory for searches: one for each manner of moving, so that a group is asked about in all of them at once. */
-function scratchOf(mons: Mons, mode = NORMAL): Reach {
-  let list = scratches.get(mons);
-  if (!list) scratches.set(mons, (list = []));
-  return (list[mode] ??= new Reach(mons.board));
+function scratchOf(game: MonsGame, mode = NORMAL): Reach {
+  let list = scratches.get(game);
+  if (!list) scratches.set(game, (list = []));
+  return (list[mode] ??= new Reach(game.board));
 }
 
 /** 9: the cheapest costs from where a group is to every hex it can reach. The search is overwritten by the next one in its mode. */
@@ -45,14 +45,14 @@ type Take = (hex: Hex, spent: number, path: Hex[]) => void;
 /** Every destination of a group from where it is; entry hexes and what lies behind them for units off the map; OFF_MAP by each exit hex. */
 function destinations(journey: Journey, take: Take): void {
   if (journey.from === WAITING) return arrivals(journey, take);
-  const { mons, view, side, points } = journey;
-  if (!maySideExit(mons, view, side)) return onwards(journey, [], take);
-  const { cost } = mons.files.scenario.exits;
+  const { mons: game, view, side, points } = journey;
+  if (!maySideExit(game, view, side)) return onwards(journey, [], take);
+  const { cost } = game.files.scenario.exits;
   const exits: [number, readonly Hex[]][] = checkExit(journey) ? [] : [[0, []]];
   onwards(journey, [], (hex, spent, path) => {
     take(hex, spent, path);
     // The rule would say so of every other hex, but there are many.
-    if (mons.isExit[hex] && !checkExit({ ...journey, from: hex, moved: true })) exits.push([spent, path]);
+    if (game.isExit[hex] && !checkExit({ ...journey, from: hex, moved: true })) exits.push([spent, path]);
   });
   for (const [spent, path] of exits) if (spent + cost <= points) take(OFF_MAP, spent + cost, [...path, OFF_MAP]);
 }
@@ -68,16 +68,16 @@ function onwards(journey: Journey, before: readonly Hex[], take: Take): void {
 
 /** 8.2-8.4: where units off the map can get. With two entry hexes a hex can be found twice: the cheaper way stays. */
 function arrivals(journey: Journey, take: Take): void {
-  const { mons, view, facts, group, points } = journey;
+  const { mons: game, view, facts, group, points } = journey;
   const best = new Map<Hex, readonly [spent: number, path: Hex[]]>();
   const keep: Take = (hex, spent, path) => {
     if ((best.get(hex)?.[0] ?? Infinity) > spent) best.set(hex, [spent, path]);
   };
-  for (const hex of entryHexes(mons, view, group.units[0])) {
+  for (const hex of entryHexes(game, view, group.units[0])) {
     const cost = entryCost(view, hex);
     const barred =
       cost > points ||
-      (checkArrivals(mons, view, group.units, hex) ?? checkEntryFree(facts, hex) ?? checkHex(journey, hex));
+      (checkArrivals(game, view, group.units, hex) ?? checkEntryFree(facts, hex) ?? checkHex(journey, hex));
     if (barred) continue;
     const entered = { ...journey, from: hex, moved: true, points: points - cost };
     keep(hex, cost, [hex]);
@@ -87,9 +87,9 @@ function arrivals(journey: Journey, take: Take): void {
 }
 
 /** Every path of a group that has passed `checkMovers`, the cheapest to each hex. */
-export function pathsOf(mons: Mons, view: MonsView, units: readonly UnitId[], mode: string | undefined): Paths {
-  const journey = journeyOf(mons, view, units, mode);
-  if (journey.from === WAITING || maySideExit(mons, view, journey.side)) {
+export function pathsOf(game: MonsGame, view: MonsView, units: readonly UnitId[], mode: string | undefined): Paths {
+  const journey = journeyOf(game, view, units, mode);
+  if (journey.from === WAITING || maySideExit(game, view, journey.side)) {
     const paths: Hex[][] = [];
     destinations(journey, (_, __, path) => paths.push(path));
     return { count: paths.length, path: (i) => paths[i] };
@@ -97,7 +97,7 @@ export function pathsOf(mons: Mons, view: MonsView, units: readonly UnitId[], mo
   const reach = movementRange(journey);
   let { run } = reach;
   const path = (i: number) => {
-    if (reach.run !== run) ({ run } = movementRange(journeyOf(mons, view, units, mode))); // another has searched since
+    if (reach.run !== run) ({ run } = movementRange(journeyOf(game, view, units, mode))); // another has searched since
     return reach.path(reach.hexes[i]);
   };
   return { count: reach.count, path };
@@ -110,12 +110,12 @@ interface Paths {
 }
 
 /** Whether a unit can make any step at all in a mode that `checkMovers` allows: the first step of every longer move. */
-export function canStep(mons: Mons, view: MonsView, unit: UnitId, mode: string | undefined): boolean {
-  const journey = journeyOf(mons, view, [unit], mode);
+export function canStep(game: MonsGame, view: MonsView, unit: UnitId, mode: string | undefined): boolean {
+  const journey = journeyOf(game, view, [unit], mode);
   const { from, points } = journey;
-  if (from === WAITING) return entryHexes(mons, view, unit).some((hex) => isWay(walk(journey, [hex])));
-  const { neighbours } = mons.board;
-  const rules = stepRules(journey, neighboursOf(mons.board, from));
+  if (from === WAITING) return entryHexes(game, view, unit).some((hex) => isWay(walk(journey, [hex])));
+  const { neighbours } = game.board;
+  const rules = stepRules(journey, neighboursOf(game.board, from));
   for (let d = 0; d < 6; d++) {
     const to = neighbours[from * 6 + d];
     if (to < 0 || rules.cost[from * 6 + d] > points) continue;
@@ -129,16 +129,16 @@ const leaves = (journey: Journey): boolean =>
 // ---- answers for the table -----------------------------------------------------------------------------------
 
 /** The journey of units that have already walked `via` (what waypoints mean), or why they cannot. */
-function begun(mons: Mons, view: MonsView, { units, mode, via }: MoveQuery): Way | Refusal {
-  const movers = checkMovers(mons, view, units, mode);
+function begun(game: MonsGame, view: MonsView, { units, mode, via }: MoveQuery): Way | Refusal {
+  const movers = checkMovers(game, view, units, mode);
   if (movers) return movers;
-  const journey = journeyOf(mons, view, units, mode);
+  const journey = journeyOf(game, view, units, mode);
   return via?.length ? walk(journey, via) : { end: journey, costs: [] };
 }
 
 /** Every hex a group can reach, with cost, path and the reason to stop there. */
-export function reachable(mons: Mons, view: MonsView, query: MoveQuery): ReachHex[] {
-  const start = begun(mons, view, query);
+export function reachable(game: MonsGame, view: MonsView, query: MoveQuery): ReachHex[] {
+  const start = begun(game, view, query);
   if (!isWay(start)) return [];
   const { end, costs } = start;
   const { via = [] } = query;
@@ -159,14 +159,14 @@ export function reachable(mons: Mons, view: MonsView, query: MoveQuery): ReachHe
 }
 
 /** Points spent after each hex of a path that the search has found. */
-function stepCosts({ mons, view, group, from: start }: Journey, path: readonly Hex[]): number[] {
-  const cost = groupCosts(mons, group.units);
+function stepCosts({ mons: game, view, group, from: start }: Journey, path: readonly Hex[]): number[] {
+  const cost = groupCosts(game, group.units);
   let from = start;
   let spent = 0;
   return path.map((hex) => {
-    if (hex === OFF_MAP) spent += mons.files.scenario.exits.cost;
+    if (hex === OFF_MAP) spent += game.files.scenario.exits.cost;
     else if (from === WAITING) spent += entryCost(view, hex);
-    else spent += cost[from * 6 + directionTo(mons.board, from, hex)];
+    else spent += cost[from * 6 + directionTo(game.board, from, hex)];
     from = hex;
     return spent;
   });
@@ -180,8 +180,8 @@ const WHOLE_MAP = 250;
  * itself is closed to it; it had to stop where it is; what bars the way that it has the points for if nothing stood in
  * it; what the cheapest way costs that no rule forbids; what bars the straight way. Null when it gets there.
  */
-export function whyNot(mons: Mons, view: MonsView, query: MoveQuery, hex: Hex): Check {
-  const start = begun(mons, view, query);
+export function whyNot(game: MonsGame, view: MonsView, query: MoveQuery, hex: Hex): Check {
+  const start = begun(game, view, query);
   if (!isWay(start)) return start;
   const { end: journey } = start;
   const { from, points, group } = journey;
@@ -189,14 +189,14 @@ export function whyNot(mons: Mons, view: MonsView, query: MoveQuery, hex: Hex): 
   destinations(journey, (found) => (reached ||= found === hex));
   if (reached) return null;
   if (hex === OFF_MAP) {
-    const { cost } = mons.files.scenario.exits;
+    const { cost } = game.files.scenario.exits;
     return checkExit(journey) ?? on([from], refuse('not-enough-points', '9.3', { need: cost, have: points, hex }));
   }
   if (hex === from) return refuse('already-there', '9.1', { hex });
-  const entries = from === WAITING ? entryHexes(mons, view, group.units[0]) : [];
-  const starts = from === WAITING ? entries.filter((h) => !checkArrivals(mons, view, group.units, h)) : [from];
-  if (starts.length === 0) return checkArrivals(mons, view, group.units, entries[0]);
-  if (from !== WAITING && adjacent(mons.board, from, hex)) return refusalOf(walk(journey, [hex]));
+  const entries = from === WAITING ? entryHexes(game, view, group.units[0]) : [];
+  const starts = from === WAITING ? entries.filter((h) => !checkArrivals(game, view, group.units, h)) : [from];
+  if (starts.length === 0) return checkArrivals(game, view, group.units, entries[0]);
+  if (from !== WAITING && adjacent(game.board, from, hex)) return refusalOf(walk(journey, [hex]));
   return (
     checkHex(journey, hex) ?? checkStopped(journey) ?? barred(journey, starts, hex) ?? tooFar(journey, starts, hex)
   );
@@ -208,11 +208,11 @@ const before = ({ from }: Journey, entry: Hex) => (from === WAITING ? [entry] : 
 
 /** What bars the shortest way there for which the points would do if nothing stood in it; null when they would not do. */
 function barred(journey: Journey, starts: readonly Hex[], hex: Hex): Check {
-  const { mons, view, group, from, points } = journey;
-  const reach = scratchOf(mons);
+  const { mons: game, view, group, from, points } = journey;
+  const reach = scratchOf(game);
   for (const entry of starts) {
     const left = from === WAITING ? points - entryCost(view, entry) : points;
-    reach.search(entry, left, groundAlone(groupCosts(mons, group.units), 1));
+    reach.search(entry, left, groundAlone(groupCosts(game, group.units), 1));
     const bar = reach.has(hex) ? refusalOf(walk(journey, [...before(journey, entry), ...reach.path(hex)])) : null;
     if (bar) return bar;
   }
@@ -221,7 +221,7 @@ function barred(journey: Journey, starts: readonly Hex[], hex: Hex): Check {
 
 /** 9.3: what the cheapest way costs that rules allow; when they allow none, what bars the straight way. */
 function tooFar(journey: Journey, starts: readonly Hex[], hex: Hex): Check {
-  const { mons, view, group, from, points } = journey;
+  const { mons: game, view, group, from, points } = journey;
   let need = Infinity;
   for (const entry of starts) {
     const reach = movementRange({
@@ -234,8 +234,8 @@ function tooFar(journey: Journey, starts: readonly Hex[], hex: Hex): Check {
     if (reach.has(hex)) need = Math.min(need, entering + reach.spent[hex]);
   }
   if (need < Infinity) return on([hex], refuse('not-enough-points', '9.3', { need, have: points, hex }));
-  const reach = scratchOf(mons);
-  reach.search(starts[0], WHOLE_MAP, groundAlone(groupCosts(mons, group.units), 1));
+  const reach = scratchOf(game);
+  reach.search(starts[0], WHOLE_MAP, groundAlone(groupCosts(game, group.units), 1));
   const straight = refusalOf(
     walk({ ...journey, points: Infinity }, [...before(journey, starts[0]), ...reach.path(hex)]),
   );
@@ -243,14 +243,14 @@ function tooFar(journey: Journey, starts: readonly Hex[], hex: Hex): Check {
 }
 
 /** Why a unit cannot make any step in a mode that `checkMovers` allows; null when it can make one. */
-export function checkAnyStep(mons: Mons, view: MonsView, unit: UnitId, mode: string | undefined): Check {
-  if (canStep(mons, view, unit, mode)) return null;
-  const journey = journeyOf(mons, view, [unit], mode);
+export function checkAnyStep(game: MonsGame, view: MonsView, unit: UnitId, mode: string | undefined): Check {
+  if (canStep(game, view, unit, mode)) return null;
+  const journey = journeyOf(game, view, [unit], mode);
   const { from } = journey;
-  if (from === WAITING) return whyNot(mons, view, { units: [unit], mode }, entryHexes(mons, view, unit)[0]);
+  if (from === WAITING) return whyNot(game, view, { units: [unit], mode }, entryHexes(game, view, unit)[0]);
   const stopped = checkStopped(journey);
   if (stopped) return stopped;
-  for (const to of neighboursOf(mons.board, from)) {
+  for (const to of neighboursOf(game.board, from)) {
     const bar = to < 0 ? null : refusalOf(walk(journey, [to]));
     if (bar) return bar;
   }

@@ -4,7 +4,7 @@ import type { Check } from '../../engine/play/referee.ts';
 import { on } from '../../engine/play/words.ts';
 import { type Action, OFF_MAP, type Refusal, type SideId, type UnitId } from '../../engine/title.ts';
 import { checkArrivals, checkEntryFree, entryCost } from './arrival.ts';
-import { BRITISH, enemyOf, GERMAN, isBarred, type Mons, RIVER } from './data.ts';
+import { BRITISH, enemyOf, GERMAN, isBarred, type MonsGame, RIVER } from './data.ts';
 import { type Facts, factsOf } from './facts.ts';
 import {
   CLOSED,
@@ -30,23 +30,23 @@ export const modeOf = (mode: string | undefined) => (mode === MARCHING ? MARCH :
 // ---- 9.5-9.7 stacks ------------------------------------------------------------------------------------------
 
 /** 9.1, 9.5, 9.6 (R-13): whether these units may move together now, and whether their move is not over. */
-export function checkMovers(mons: Mons, view: MonsView, units: readonly UnitId[], mode: string | undefined): Check {
+export function checkMovers(game: MonsGame, view: MonsView, units: readonly UnitId[], mode: string | undefined): Check {
   const { place, player } = view;
   const { origin } = view.movement!;
   const [first] = units;
   if (first === undefined) return refuse('no-such-units', '9.1');
   for (const unit of units) {
-    if (mons.units[unit].side !== player) return refuse('not-your-unit', '9.1', { unit });
+    if (game.units[unit].side !== player) return refuse('not-your-unit', '9.1', { unit });
     if (place[unit] < WAITING) return refuse('not-on-map', '9.1', { unit });
     if (place[unit] !== place[first]) return refuse('not-together', '9.5', { units });
     if (origin[unit] === CLOSED) return refuse('move-is-over', '9.6', { unit });
     if (origin[unit] !== origin[first]) return refuse('began-apart', '9.5', { units }); // also units that entered apart (R-12)
   }
-  return checkMode(mons, view, units, mode);
+  return checkMode(game, view, units, mode);
 }
 
 /** 9.20: one unit does not mix march and normal movement; R-14: it starts next to no British unit. */
-function checkMode(mons: Mons, view: MonsView, units: readonly UnitId[], mode: string | undefined): Check {
+function checkMode(game: MonsGame, view: MonsView, units: readonly UnitId[], mode: string | undefined): Check {
   if (mode !== undefined && mode !== MARCHING) return refuse('no-such-mode', '9.20');
   const movement = view.movement!;
   const wanted = modeOf(mode);
@@ -55,9 +55,9 @@ function checkMode(mons: Mons, view: MonsView, units: readonly UnitId[], mode: s
     if (used !== UNMOVED && used !== wanted)
       return refuse(used === MARCH ? 'march-begun' : 'normal-begun', '9.20', { unit });
     if (wanted !== MARCH) continue;
-    if (mons.units[unit].side !== GERMAN) return refuse('march-german-only', '9.20', { unit });
+    if (game.units[unit].side !== GERMAN) return refuse('march-german-only', '9.20', { unit });
     const hex = movement.origin[unit];
-    if (used === UNMOVED && hex >= 0 && factsOf(mons, view).beside[BRITISH][hex])
+    if (used === UNMOVED && hex >= 0 && factsOf(game, view).beside[BRITISH][hex])
       return on([hex], refuse('march-starts-beside', '9.20', { unit, hex }));
   }
   return null;
@@ -65,7 +65,7 @@ function checkMode(mons: Mons, view: MonsView, units: readonly UnitId[], mode: s
 
 /** A group on its way in one manner, and all that the rules of the chapter ask of it. */
 export interface Journey {
-  readonly mons: Mons;
+  readonly mons: MonsGame;
   readonly view: MonsView;
   readonly facts: Facts;
   readonly group: Group;
@@ -81,37 +81,37 @@ export interface Journey {
 }
 
 /** The journey of units that `checkMovers` lets go. */
-export function journeyOf(mons: Mons, view: MonsView, units: readonly UnitId[], mode: string | undefined): Journey {
-  const { side } = mons.units[units[0]];
+export function journeyOf(game: MonsGame, view: MonsView, units: readonly UnitId[], mode: string | undefined): Journey {
+  const { side } = game.units[units[0]];
   const { spent, mode: begun } = view.movement!;
   return {
-    mons,
+    mons: game,
     view,
-    facts: factsOf(mons, view),
-    group: groupOf(mons, units),
+    facts: factsOf(game, view),
+    group: groupOf(game, units),
     side,
     enemy: enemyOf(side),
     mode: modeOf(mode),
     from: view.place[units[0]],
     moved: units.some((u) => begun[u] !== UNMOVED),
-    points: pointsLeft(mons, spent, units, modeOf(mode)),
+    points: pointsLeft(game, spent, units, modeOf(mode)),
   };
 }
 
-function pointsLeft(mons: Mons, spent: readonly number[], units: readonly UnitId[], mode: number): number {
-  const factor = mode === MARCH ? mons.files.tables['13.1_movement'].other.marchFactor.value : 1;
+function pointsLeft(game: MonsGame, spent: readonly number[], units: readonly UnitId[], mode: number): number {
+  const factor = mode === MARCH ? game.files.tables['13.1_movement'].other.marchFactor.value : 1;
   let least = Infinity;
-  for (const u of units) least = Math.min(least, mons.units[u].movementFactor * factor - spent[u]);
+  for (const u of units) least = Math.min(least, game.units[u].movementFactor * factor - spent[u]);
   return least;
 }
 
 // ---- 9.8-9.18 one step ---------------------------------------------------------------------------------------
 
 /** 9.8-9.18: what a step costs a group. */
-export function groupCosts(mons: Mons, units: readonly UnitId[]): Uint8Array {
+export function groupCosts(game: MonsGame, units: readonly UnitId[]): Uint8Array {
   let arms = 0;
-  for (const u of units) arms |= 1 << mons.units[u].arm;
-  return mons.costs(arms);
+  for (const u of units) arms |= 1 << game.units[u].arm;
+  return game.costs(arms);
 }
 
 /** 9.20: the hexes next to a British unit, buildings or not, which are closed to a march; null for any other way. */
@@ -119,21 +119,21 @@ const closedToMarch = ({ facts, mode }: Journey): Uint8Array | null => (mode ===
 
 /** 6.2-6.5, 9.4, 9.20: whether a hex is closed to a group, whatever the way there. */
 function isClosed(journey: Journey, hex: Hex): boolean {
-  const { mons, view, facts, group, enemy } = journey;
+  const { mons: game, view, facts, group, enemy } = journey;
   if (facts.occupied[enemy][hex] > 0 || closedToMarch(journey)?.[hex]) return true;
-  return !mayStack(mons, view, facts, group, hex);
+  return !mayStack(game, view, facts, group, hex);
 }
 
-const scratch = new WeakMap<Mons, Uint8Array>();
+const scratch = new WeakMap<MonsGame, Uint8Array>();
 
 /**
  * The rules of a step for a group: what it costs (9.8-9.18), which hexes are closed, and where it stops (7.3; R-32: a
  * unit with no way out stays, there is no minimum move). Good until the next call; of `only` these hexes when given.
  */
 export function stepRules(journey: Journey, only?: readonly Hex[]): ReachRules {
-  const { mons, view, facts, group, side, enemy } = journey;
-  let closed = scratch.get(mons);
-  if (!closed) scratch.set(mons, (closed = new Uint8Array(mons.board.size)));
+  const { mons: game, view, facts, group, side, enemy } = journey;
+  let closed = scratch.get(game);
+  if (!closed) scratch.set(game, (closed = new Uint8Array(game.board.size)));
   if (only) {
     for (const hex of only) if (hex >= 0) closed[hex] = isClosed(journey, hex) ? 1 : 0;
   } else {
@@ -141,29 +141,29 @@ export function stepRules(journey: Journey, only?: readonly Hex[]): ReachRules {
     const beside = closedToMarch(journey);
     closed.set(beside ?? facts.occupied[enemy]);
     if (beside) for (const hex of facts.hexes[enemy]) closed[hex] = 1;
-    for (const hex of facts.hexes[side]) if (!mayStack(mons, view, facts, group, hex)) closed[hex] = 1;
+    for (const hex of facts.hexes[side]) if (!mayStack(game, view, facts, group, hex)) closed[hex] = 1;
   }
-  return { cost: groupCosts(mons, group.units), closed, stops: facts.zone[enemy], noStopToStop: true };
+  return { cost: groupCosts(game, group.units), closed, stops: facts.zone[enemy], noStopToStop: true };
 }
 
 /** Why a hex is closed to a group whatever the way there; null when it is open. */
 export function checkHex(journey: Journey, hex: Hex): Check {
   if (!isClosed(journey, hex)) return null;
-  const { mons, view, facts, group, enemy } = journey;
+  const { mons: game, view, facts, group, enemy } = journey;
   if (facts.occupied[enemy][hex]) return on([hex], refuse('enemy-in-hex', '9.4', { hex }));
-  return checkStacking(mons, view, facts, group, hex) ?? on([hex], refuse('march-beside', '9.20', { hex }));
+  return checkStacking(game, view, facts, group, hex) ?? on([hex], refuse('march-beside', '9.20', { hex }));
 }
 
 /** 9.11-9.16, R-25 (only the hex entered and the hexside count, so guns may leave woods off the road): why terrain or water forbids a step, by the unit that may not make it. */
-function terrainRefusal(mons: Mons, { units }: Group, from: Hex, to: Hex): Check {
-  const side = from * 6 + directionTo(mons.board, from, to);
-  const unit = units.find((u) => groupCosts(mons, [u])[side] === FORBIDDEN)!;
-  if (isBarred(mons, side)) return on([from, to], refuse('canal-no-bridge', '9.13', { unit, from, to }));
-  if (mons.water[side] === RIVER && !mons.bridge[side])
+function terrainRefusal(game: MonsGame, { units }: Group, from: Hex, to: Hex): Check {
+  const side = from * 6 + directionTo(game.board, from, to);
+  const unit = units.find((u) => groupCosts(game, [u])[side] === FORBIDDEN)!;
+  if (isBarred(game, side)) return on([from, to], refuse('canal-no-bridge', '9.13', { unit, from, to }));
+  if (game.water[side] === RIVER && !game.bridge[side])
     return on([from, to], refuse('river-no-bridge', '9.12', { unit, from, to }));
   return on(
     [to],
-    mons.woods[to]
+    game.woods[to]
       ? refuse('woods-need-road', '9.11', { unit, hex: to })
       : refuse('buildings-need-road', '9.15', { unit, hex: to }),
   );
@@ -175,12 +175,12 @@ export const checkStopped = ({ facts, enemy, from, moved }: Journey): Check =>
 
 /** Why a step to a neighbouring hex may not be made, points apart. */
 function checkStep(journey: Journey, rules: ReachRules, to: Hex): Check {
-  const { mons, group, from, moved } = journey;
-  const direction = directionTo(mons.board, from, to);
+  const { mons: game, group, from, moved } = journey;
+  const direction = directionTo(game.board, from, to);
   if (direction < 0) return on([from, to], refuse('not-adjacent', '9.1', { from, to }));
   switch (stepFault(rules, from, direction, to, moved)) {
     case 'forbidden':
-      return terrainRefusal(mons, group, from, to);
+      return terrainRefusal(game, group, from, to);
     case 'stopped':
       return checkStopped(journey);
     case 'stop-to-stop':
@@ -193,21 +193,21 @@ function checkStep(journey: Journey, rules: ReachRules, to: Hex): Check {
 }
 
 /** 4.4: whether the exits are open in this turn. */
-export const areExitsOpen = (mons: Mons, { turn }: Pick<MonsView, 'turn'>): boolean =>
-  turn >= mons.files.scenario.exits.fromTurn;
+export const areExitsOpen = (game: MonsGame, { turn }: Pick<MonsView, 'turn'>): boolean =>
+  turn >= game.files.scenario.exits.fromTurn;
 
 /** 4.4: whether a side may leave the map in this turn at all. */
-export const maySideExit = (mons: Mons, view: MonsView, side: SideId): boolean =>
-  side === BRITISH && areExitsOpen(mons, view);
+export const maySideExit = (game: MonsGame, view: MonsView, side: SideId): boolean =>
+  side === BRITISH && areExitsOpen(game, view);
 
 /** 4.4, 9.19 (R-06): why a group may not leave the map from the hex where it is. */
 export function checkExit(journey: Journey): Check {
-  const { mons, view, side, from: hex } = journey;
-  if (!maySideExit(mons, view, side))
+  const { mons: game, view, side, from: hex } = journey;
+  if (!maySideExit(game, view, side))
     return side === BRITISH
-      ? refuse('exit-too-early', '4.4', { turn: mons.files.scenario.exits.fromTurn })
+      ? refuse('exit-too-early', '4.4', { turn: game.files.scenario.exits.fromTurn })
       : refuse('exit-british-only', '4.4');
-  if (hex < 0 || !mons.isExit[hex]) return on(mons.exits, refuse('exit-not-here', '4.4', { hexes: mons.exits }));
+  if (hex < 0 || !game.isExit[hex]) return on(game.exits, refuse('exit-not-here', '4.4', { hexes: game.exits }));
   return checkStopped(journey);
 }
 
@@ -222,7 +222,7 @@ export const isWay = (way: Way | Refusal): way is Way => 'costs' in way;
 
 /** A path walked hex by hex, or why it may not be: every rule of the chapter. */
 export function walk(start: Journey, path: readonly Hex[]): Way | Refusal {
-  const { mons, view, group, points } = start;
+  const { mons: game, view, group, points } = start;
   if (path.length === 0) return refuse('no-path', '9.1');
   const rules = stepRules(start, path);
   const costs: number[] = [];
@@ -232,15 +232,15 @@ export function walk(start: Journey, path: readonly Hex[]): Way | Refusal {
     let refusal: Check;
     if (hex === OFF_MAP) {
       refusal = i === path.length - 1 ? checkExit(at) : refuse('no-path', '9.19');
-      spent += mons.files.scenario.exits.cost;
-    } else if (!isHex(mons, hex)) {
+      spent += game.files.scenario.exits.cost;
+    } else if (!isHex(game, hex)) {
       refusal = refuse('no-path', '9.1');
     } else if (at.from === WAITING) {
-      refusal = checkArrivals(mons, view, group.units, hex) ?? checkEntryFree(at.facts, hex) ?? checkHex(at, hex);
+      refusal = checkArrivals(game, view, group.units, hex) ?? checkEntryFree(at.facts, hex) ?? checkHex(at, hex);
       spent += entryCost(view, hex);
     } else {
       refusal = checkStep(at, rules, hex);
-      spent += refusal ? 0 : rules.cost[at.from * 6 + directionTo(mons.board, at.from, hex)];
+      spent += refusal ? 0 : rules.cost[at.from * 6 + directionTo(game.board, at.from, hex)];
     }
     if (refusal) return refusal;
     if (spent > points) {
@@ -258,17 +258,17 @@ export function walk(start: Journey, path: readonly Hex[]): Way | Refusal {
 let walked: { readonly view: MonsView; readonly move: Move; readonly way: Way | Refusal } | null = null;
 
 /** The way of a move, or why it may not be made. The last one is kept: a move is made right after it was checked. */
-export function wayOf(mons: Mons, view: MonsView, move: Move): Way | Refusal {
+export function wayOf(game: MonsGame, view: MonsView, move: Move): Way | Refusal {
   if (walked?.view === view && walked.move === move) return walked.way;
   const { units, path, mode } = move;
-  const way = checkMovers(mons, view, units, mode) ?? walk(journeyOf(mons, view, units, mode), path);
+  const way = checkMovers(game, view, units, mode) ?? walk(journeyOf(game, view, units, mode), path);
   walked = { view, move, way };
   return way;
 }
 
 /** Why a move may not be made. */
-export function checkMove(mons: Mons, view: MonsView, move: Move): Check {
-  const way = wayOf(mons, view, move);
+export function checkMove(game: MonsGame, view: MonsView, move: Move): Check {
+  const way = wayOf(game, view, move);
   return isWay(way) ? null : way;
 }
 

@@ -14,7 +14,7 @@ import {
   type UnitId,
 } from '../../engine/title.ts';
 import { entryCost, entryHexes, isDue } from './arrival.ts';
-import { GERMAN, type Mons } from './data.ts';
+import { GERMAN, type MonsGame } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import { move } from './move.ts';
 import { checkMove, checkMovers, journeyOf, MARCHING, type Move } from './movement.ts';
@@ -30,63 +30,63 @@ import { note, refuse } from './words.ts';
 const GERMAN_MODES = [undefined, MARCHING] as const;
 const BRITISH_MODES = [undefined] as const;
 /** 9.20: the manners of moving of a side. */
-const modesOf = (mons: Mons, unit: UnitId) => (mons.units[unit].side === GERMAN ? GERMAN_MODES : BRITISH_MODES);
+const modesOf = (game: MonsGame, unit: UnitId) => (game.units[unit].side === GERMAN ? GERMAN_MODES : BRITISH_MODES);
 
 /** Whether a unit can make a step in any manner. */
-function canMove(mons: Mons, view: MonsView, unit: UnitId): boolean {
-  if (view.place[unit] < 0 && !isDue(mons, view, unit)) return false;
-  return modesOf(mons, unit).some((mode) => !checkMovers(mons, view, [unit], mode) && canStep(mons, view, unit, mode));
+function canMove(game: MonsGame, view: MonsView, unit: UnitId): boolean {
+  if (view.place[unit] < 0 && !isDue(game, view, unit)) return false;
+  return modesOf(game, unit).some((mode) => !checkMovers(game, view, [unit], mode) && canStep(game, view, unit, mode));
 }
 
-const own = (mons: Mons, view: MonsView, is: (unit: UnitId) => boolean) =>
-  unitsWhere(mons, (unit) => mons.units[unit].side === view.player && is(unit));
+const own = (game: MonsGame, view: MonsView, is: (unit: UnitId) => boolean) =>
+  unitsWhere(game, (unit) => game.units[unit].side === view.player && is(unit));
 
 /** 8.3: the units that could enter now, and so must, before the phase may end. */
-const unitsThatMustEnter = (mons: Mons, view: MonsView): UnitId[] =>
-  own(mons, view, (unit) => view.place[unit] === WAITING && canMove(mons, view, unit));
+const unitsThatMustEnter = (game: MonsGame, view: MonsView): UnitId[] =>
+  own(game, view, (unit) => view.place[unit] === WAITING && canMove(game, view, unit));
 
 /** 9.5: the groups that may move together: parts of the units that began in one hex and are still together, or come through one entry hex. */
-function* moveGroups(mons: Mons, view: MonsView): Generator<readonly UnitId[]> {
-  const within = (units: readonly UnitId[]) => groupsOf(units, (group) => mayShareHex(view, groupOf(mons, group)));
+function* moveGroups(game: MonsGame, view: MonsView): Generator<readonly UnitId[]> {
+  const within = (units: readonly UnitId[]) => groupsOf(units, (group) => mayShareHex(view, groupOf(game, group)));
   const seen = new Set<UnitId>();
   const due: UnitId[] = [];
-  for (const unit of own(mons, view, (u) => modesOf(mons, u).some((mode) => !checkMovers(mons, view, [u], mode)))) {
+  for (const unit of own(game, view, (u) => modesOf(game, u).some((mode) => !checkMovers(game, view, [u], mode)))) {
     if (seen.has(unit)) continue;
     if (view.place[unit] === WAITING) {
-      if (isDue(mons, view, unit)) due.push(unit);
+      if (isDue(game, view, unit)) due.push(unit);
       continue;
     }
     const { origin } = view.movement!;
-    const together = unitsIn(factsOf(mons, view), view.place[unit]).filter((u) => origin[u] === origin[unit]);
+    const together = unitsIn(factsOf(game, view), view.place[unit]).filter((u) => origin[u] === origin[unit]);
     for (const mate of together) seen.add(mate);
     yield* within(together);
   }
   const offered = new Set<string>(); // independent units have two entry hexes, and so come up twice
-  for (const hex of new Set(due.flatMap((unit) => entryHexes(mons, view, unit))))
-    for (const group of within(due.filter((unit) => entryHexes(mons, view, unit).includes(hex))))
+  for (const hex of new Set(due.flatMap((unit) => entryHexes(game, view, unit))))
+    for (const group of within(due.filter((unit) => entryHexes(game, view, unit).includes(hex))))
       if (offered.size < offered.add(group.join()).size) yield group;
 }
 
 /** Whether this is one unit with others in its hex. */
-function isStacked(mons: Mons, view: MonsView, units: readonly UnitId[]): boolean {
+function isStacked(game: MonsGame, view: MonsView, units: readonly UnitId[]): boolean {
   const hex = view.place[units[0]];
   if (units.length !== 1 || hex < 0) return false;
-  const { first, next } = factsOf(mons, view);
+  const { first, next } = factsOf(game, view);
   return next[first[hex]] >= 0;
 }
 
 /** 6.6: whether a unit can be put on top of its stack. */
-const canBeLifted = (mons: Mons, view: MonsView, unit: UnitId): boolean =>
-  isStacked(mons, view, [unit]) && !checkTop(mons, view, { units: [unit], path: [view.place[unit]] });
+const canBeLifted = (game: MonsGame, view: MonsView, unit: UnitId): boolean =>
+  isStacked(game, view, [unit]) && !checkTop(game, view, { units: [unit], path: [view.place[unit]] });
 
 /** The moves of one group, in every manner: normally, in march status, up to the top of its stack. */
-function movesOf(mons: Mons, view: MonsView, units: readonly UnitId[]): Offers {
+function movesOf(game: MonsGame, view: MonsView, units: readonly UnitId[]): Offers {
   const none = { count: 0, path: () => [] };
   const pathsIn = (mode: string | undefined) =>
-    checkMovers(mons, view, units, mode) ? none : pathsOf(mons, view, units, mode);
+    checkMovers(game, view, units, mode) ? none : pathsOf(game, view, units, mode);
   const normal = pathsIn(undefined);
-  const march = units.length > 0 && modesOf(mons, units[0]).length > 1 ? pathsIn(MARCHING) : none;
-  const lifts = units.length === 1 && canBeLifted(mons, view, units[0]) ? 1 : 0;
+  const march = units.length > 0 && modesOf(game, units[0]).length > 1 ? pathsIn(MARCHING) : none;
+  const lifts = units.length === 1 && canBeLifted(game, view, units[0]) ? 1 : 0;
   const walks = normal.count + march.count;
   return offersOf(walks + lifts, (i) => {
     if (i < normal.count) return { kind: 'move', units, path: normal.path(i) };
@@ -95,16 +95,16 @@ function movesOf(mons: Mons, view: MonsView, units: readonly UnitId[]): Offers {
   });
 }
 
-function* movesTo(mons: Mons, view: MonsView, { units, hex }: Focus): Generator<Action> {
-  for (const group of units ? [units] : moveGroups(mons, view))
-    for (const move of movesOf(mons, view, group)) if (hex === undefined || aimOf(move) === hex) yield move;
+function* movesTo(game: MonsGame, view: MonsView, { units, hex }: Focus): Generator<Action> {
+  for (const group of units ? [units] : moveGroups(game, view))
+    for (const move of movesOf(game, view, group)) if (hex === undefined || aimOf(move) === hex) yield move;
 }
 
 /** The manners in which a group may move, each with why not (9.20); and putting a unit on top of the others in its hex (6.6). */
-function movementModes(mons: Mons, view: MonsView, units: readonly UnitId[]): MoveMode[] {
+function movementModes(game: MonsGame, view: MonsView, units: readonly UnitId[]): MoveMode[] {
   const verdict = (mode: string | undefined) =>
-    checkMovers(mons, view, units, mode) ??
-    (units.length === 1 ? checkAnyStep(mons, view, units[0], mode) : null) ??
+    checkMovers(game, view, units, mode) ??
+    (units.length === 1 ? checkAnyStep(game, view, units[0], mode) : null) ??
     OK;
   const normal: MoveMode = { mode: undefined, note: note('mode-normal', '9.1'), verdict: verdict(undefined) };
   const [first] = units;
@@ -114,30 +114,30 @@ function movementModes(mons: Mons, view: MonsView, units: readonly UnitId[]): Mo
   const top: MoveMode = {
     mode: TOP,
     note: note('mode-top', '6.6'),
-    verdict: checkTop(mons, view, { units, path }) ?? OK,
+    verdict: checkTop(game, view, { units, path }) ?? OK,
   };
-  return [normal, ...(modesOf(mons, first).length > 1 ? [march] : []), ...(isStacked(mons, view, units) ? [top] : [])];
+  return [normal, ...(modesOf(game, first).length > 1 ? [march] : []), ...(isStacked(game, view, units) ? [top] : [])];
 }
 
-function reach(mons: Mons, view: MonsView, query: MoveQuery): ReachHex[] {
+function reach(game: MonsGame, view: MonsView, query: MoveQuery): ReachHex[] {
   const { units, mode, via = [] } = query;
-  if (mode !== TOP) return reachable(mons, view, query);
+  if (mode !== TOP) return reachable(game, view, query);
   const path = [...via, view.place[units[0]]];
-  if (checkTop(mons, view, { units, path })) return [];
-  const { points } = journeyOf(mons, view, units, undefined);
+  if (checkTop(game, view, { units, path })) return [];
+  const { points } = journeyOf(game, view, units, undefined);
   return [{ hex: path[0], spent: 0, left: points, path, costs: [0] }];
 }
 
-const why = (mons: Mons, view: MonsView, query: MoveQuery, hex: number): Check =>
+const why = (game: MonsGame, view: MonsView, query: MoveQuery, hex: number): Check =>
   query.mode === TOP
-    ? checkTop(mons, view, { units: query.units, path: [...(query.via ?? []), hex] })
-    : whyNot(mons, view, query, hex);
+    ? checkTop(game, view, { units: query.units, path: [...(query.via ?? []), hex] })
+    : whyNot(game, view, query, hex);
 
 /** What is left to do: who must enter (8.3), who cannot yet, who can move. */
-function todo(mons: Mons, view: MonsView) {
-  const due = unitsThatMustEnter(mons, view);
-  const blocked = unitsWhere(mons, (unit) => isDue(mons, view, unit) && !due.includes(unit));
-  const moving = own(mons, view, (unit) => view.place[unit] !== WAITING && canMove(mons, view, unit));
+function todo(game: MonsGame, view: MonsView) {
+  const due = unitsThatMustEnter(game, view);
+  const blocked = unitsWhere(game, (unit) => isDue(game, view, unit) && !due.includes(unit));
+  const moving = own(game, view, (unit) => view.place[unit] !== WAITING && canMove(game, view, unit));
   const line = (say: 'todo-must-enter' | 'todo-waiting' | 'todo-can-move', rule: string, units: readonly UnitId[]) =>
     units.length > 0 ? [note(say, rule, { count: units.length, units })] : [];
   return [
@@ -170,27 +170,27 @@ export const moving: Handler<MonsKit> = {
     task: note(player === GERMAN ? 'task-move-german' : 'task-move-british', '9.1'),
     pass: note('pass-movement', '5.1'),
   }),
-  legal: (mons, view, _, focus = {}) =>
-    focus.units && focus.hex === undefined ? movesOf(mons, view, focus.units) : movesTo(mons, view, focus),
-  check(mons, view, _, action) {
+  legal: (game, view, _, focus = {}) =>
+    focus.units && focus.hex === undefined ? movesOf(game, view, focus.units) : movesTo(game, view, focus),
+  check(game, view, _, action) {
     if (action.kind !== 'move') return null;
-    return action.mode === TOP ? checkTop(mons, view, action) : checkMove(mons, view, action);
+    return action.mode === TOP ? checkTop(game, view, action) : checkMove(game, view, action);
   },
   apply(work, _, action) {
     if (action.kind !== 'move') return;
     if (action.mode === TOP) putOnTop(work, action.units[0]);
     else move(work, action);
   },
-  passing(mons, view) {
-    const units = unitsThatMustEnter(mons, view);
+  passing(game, view) {
+    const units = unitsThatMustEnter(game, view);
     return units.length > 0 ? refuse('must-enter', '8.3', { units }) : null;
   },
   pass: endPhase,
   todo,
-  actors: (mons, view) => own(mons, view, (unit) => canMove(mons, view, unit) || canBeLifted(mons, view, unit)),
-  modes: (mons, view, _, units) => movementModes(mons, view, units),
-  reach: (mons, view, _, query) => reach(mons, view, query),
+  actors: (game, view) => own(game, view, (unit) => canMove(game, view, unit) || canBeLifted(game, view, unit)),
+  modes: (game, view, _, units) => movementModes(game, view, units),
+  reach: (game, view, _, query) => reach(game, view, query),
   foresee: (_, view, __, action) => (action.kind === 'move' ? queueAhead(view, action) : []),
   moving: (_, view) => movingNow(view),
-  why: (mons, view, _, { query, hex }) => why(mons, view, query, hex),
+  why: (game, view, _, { query, hex }) => why(game, view, query, hex),
 };

@@ -3,7 +3,7 @@ import { frameStack } from '../../engine/play/frames.ts';
 import type { Kit } from '../../engine/play/referee.ts';
 import type { Work } from '../../engine/play/work.ts';
 import type { Position, Seat, SideId, UnitId } from '../../engine/title.ts';
-import type { Mons } from './data.ts';
+import type { MonsGame } from './data.ts';
 import type { BritishSequence } from './files.ts';
 
 /** Where a unit is when it is in no hex. */
@@ -47,26 +47,26 @@ export interface MonsPosition extends Position {
 }
 
 /** The same in a new position, by name. */
-export function copyOf(p: MonsPosition): MonsPosition {
+export function copyOf(position: MonsPosition): MonsPosition {
   const copy: { -readonly [K in keyof MonsPosition]: MonsPosition[K] } = {
-    turn: p.turn,
-    dice: p.dice,
-    options: p.options,
-    player: p.player,
-    sequence: p.sequence,
-    phase: p.phase,
-    place: p.place,
-    steps: p.steps,
-    order: p.order,
-    control: p.control,
-    movement: p.movement,
-    marched: p.marched,
-    used: p.used,
-    struck: p.struck,
-    pending: p.pending,
-    ending: p.ending,
+    turn: position.turn,
+    dice: position.dice,
+    options: position.options,
+    player: position.player,
+    sequence: position.sequence,
+    phase: position.phase,
+    place: position.place,
+    steps: position.steps,
+    order: position.order,
+    control: position.control,
+    movement: position.movement,
+    marched: position.marched,
+    used: position.used,
+    struck: position.struck,
+    pending: position.pending,
+    ending: position.ending,
   };
-  if (p.fog) copy.fog = p.fog;
+  if (position.fog) copy.fog = position.fog;
   return copy;
 }
 
@@ -160,12 +160,12 @@ export interface MeleeFrame {
 export type Frame = LossFrame | MeleeFrame;
 
 export interface MonsKit extends Kit {
-  readonly game: Mons;
+  readonly game: MonsGame;
   readonly position: MonsPosition;
   readonly view: MonsView;
   readonly frame: Frame;
 }
-export type MonsWork = Work<Mons, MonsPosition>;
+export type MonsWork = Work<MonsGame, MonsPosition>;
 
 export const stack = frameStack<MonsPosition, Frame>('pending', 'kind');
 
@@ -173,12 +173,13 @@ export const stack = frameStack<MonsPosition, Frame>('pending', 'kind');
 export type Placed = Pick<MonsView, 'place'>;
 
 /** The units of which something is true, in the order of the unit list. */
-export function unitsWhere(mons: Mons, is: (unit: UnitId) => boolean): UnitId[] {
+export function unitsWhere(game: MonsGame, is: (unit: UnitId) => boolean): UnitId[] {
   const list: UnitId[] = [];
-  for (let unit = 0; unit < mons.units.length; unit++) if (is(unit)) list.push(unit);
+  for (let unit = 0; unit < game.units.length; unit++) if (is(unit)) list.push(unit);
   return list;
 }
 
-export const isUnit = (mons: Mons, unit: number): boolean =>
-  Number.isInteger(unit) && unit >= 0 && unit < mons.units.length;
-export const isHex = (mons: Mons, hex: number): boolean => Number.isInteger(hex) && hex >= 0 && hex < mons.board.size;
+export const isUnit = (game: MonsGame, unit: number): boolean =>
+  Number.isInteger(unit) && unit >= 0 && unit < game.units.length;
+export const isHex = (game: MonsGame, hex: number): boolean =>
+  Number.isInteger(hex) && hex >= 0 && hex < game.board.size;

@@ -3,7 +3,7 @@ import { certain, chain, type Distribution, expected, overDie } from '../../engi
 import { oddsStage } from '../../engine/play/odds-stage.ts';
 import type { Modifier, Note, Preview, PreviewStage, SideId, UnitId } from '../../engine/title.ts';
 import type { Attack } from './attacks.ts';
-import { enemyOf, type Mons } from './data.ts';
+import { enemyOf, type MonsGame } from './data.ts';
 import { attackingHexes, fireModifiers, fireOf } from './defensive-fire.ts';
 import { lossChances } from './loss-tables.ts';
 import { spreadChoices, stepsOf } from './losses.ts';
@@ -26,7 +26,7 @@ import { note } from './words.ts';
 
 /** An attack in hand, and whom its target holds. */
 export interface Sheet {
-  readonly mons: Mons;
+  readonly mons: MonsGame;
   readonly view: MonsView;
   readonly draft: Attack;
   /** The side of its units. */
@@ -38,18 +38,18 @@ export interface Sheet {
 
 /** Odds of a melee; null for one that ground or range rules out. */
 export function meleePreview(sheet: Sheet, warnings: readonly Note[]): Preview | null {
-  const { mons, view, draft, seen, unseen } = sheet;
+  const { mons: game, view, draft, seen, unseen } = sheet;
   const { units, target } = draft;
-  if (units.some((u) => mons.units[u].artillery || checkReach(mons, view, u, target))) return null;
-  const valueOf = (unit: UnitId) => String(meleeValue(mons, view, unit));
-  const attack = meleeStrength(mons, view, units);
+  if (units.some((u) => game.units[u].artillery || checkReach(game, view, u, target))) return null;
+  const valueOf = (unit: UnitId) => String(meleeValue(game, view, unit));
+  const attack = meleeStrength(game, view, units);
   const lines = [
     ...units.map((unit) => ({ note: note('line-attacker', '12.7', { unit }), value: valueOf(unit) })),
     { note: note('line-attack-total', '12.7'), value: String(attack), strong: true },
     ...seen.map((unit) => ({ note: note('line-defender', '12.7', { unit }), value: valueOf(unit) })),
   ];
   const from = units.map((u) => view.place[u]);
-  const modifiers = meleeModifiers(mons, from, target);
+  const modifiers = meleeModifiers(game, from, target);
   const more = (unseen > 0 ? againstUnseen : againstSeen)(sheet, attack, modifiers);
   return {
     heading: note('preview-melee', '12.7', { hex: target }),
@@ -64,9 +64,9 @@ type More = Pick<Preview, 'lines' | 'stages'>;
 
 /** All defenders are seen: odds without their fire, and with it. */
 function againstSeen(sheet: Sheet, attack: number, modifiers: readonly Modifier[]): More {
-  const { mons, view, draft, side, seen } = sheet;
-  const defence = meleeStrength(mons, view, seen);
-  const odds = oddsOf(mons, attack, defence);
+  const { mons: game, view, draft, side, seen } = sheet;
+  const defence = meleeStrength(game, view, seen);
+  const odds = oddsOf(game, attack, defence);
   const rule = 'automatic' in odds ? odds.rule : '12.7';
   const heading = 'automatic' in odds ? note('stage-melee-automatic', odds.rule) : note('stage-melee', '13.5');
   const outcomes = outcomesOf(odds, modifiers, { own: stepsOf(view, draft.units), enemy: stepsOf(view, seen) });
@@ -87,11 +87,11 @@ function againstSeen(sheet: Sheet, attack: number, modifiers: readonly Modifier[
 
 /** The strength under the top counter is between the weakest and the strongest that hidden units can be. */
 function againstUnseen(sheet: Sheet, attack: number, modifiers: readonly Modifier[]): More {
-  const { mons, view, draft, side, seen, unseen } = sheet;
-  const known = meleeStrength(mons, view, seen);
+  const { mons: game, view, draft, side, seen, unseen } = sheet;
+  const known = meleeStrength(game, view, seen);
   const [weakest, strongest] = unseenStrength(sheet);
-  const best = oddsOf(mons, attack, known + weakest.strength);
-  const worst = oddsOf(mons, attack, known + strongest.strength);
+  const best = oddsOf(game, attack, known + weakest.strength);
+  const worst = oddsOf(game, attack, known + strongest.strength);
   const stage = (heading: Note, odds: Odds, hidden: Unseen) => {
     const steps = { own: stepsOf(view, draft.units), enemy: stepsOf(view, seen) + hidden.steps };
     return resultStage(heading, odds.label, outcomesOf(odds, modifiers, steps), side);
@@ -123,23 +123,23 @@ interface Unseen {
 }
 
 /** The weakest and the strongest that the hidden units can be beside those seen (6.3: within the limit, 6.5: of their corps). */
-function unseenStrength({ mons, view, draft, seen, unseen }: Sheet): [Unseen, Unseen] {
-  const hidden = unseenUnder(mons, view, draft.target);
+function unseenStrength({ mons: game, view, draft, seen, unseen }: Sheet): [Unseen, Unseen] {
+  const hidden = unseenUnder(game, view, draft.target);
   const sum = (steps: readonly number[], order: 1 | -1): Unseen => {
-    const value = (unit: UnitId) => meleeValue(mons, { steps }, unit);
-    let room = roomBeside(view, groupOf(mons, seen).points);
+    const value = (unit: UnitId) => meleeValue(game, { steps }, unit);
+    let room = roomBeside(view, groupOf(game, seen).points);
     const chosen: UnitId[] = [];
     for (const unit of hidden.toSorted((a, b) => order * (value(a) - value(b)))) {
-      const { stackingPoints } = mons.units[unit];
+      const { stackingPoints } = game.units[unit];
       const left = unseen - chosen.length;
       if (left === 0 || stackingPoints > room - (left - 1)) continue; // every other hidden unit takes a point at least
       room -= stackingPoints;
       chosen.push(unit);
     }
-    return { strength: meleeStrength(mons, { steps }, chosen), steps: stepsOf({ steps }, chosen) };
+    return { strength: meleeStrength(game, { steps }, chosen), steps: stepsOf({ steps }, chosen) };
   };
-  const worn = mons.units.map(() => 1);
-  const whole = mons.units.map((unit) => unit.maxSteps);
+  const worn = game.units.map(() => 1);
+  const whole = game.units.map((unit) => unit.maxSteps);
   return [sum(worn, 1), sum(whole, -1)];
 }
 
@@ -216,18 +216,18 @@ function throughFire(sheet: Sheet): ThroughFire {
   return ways.reduce((worst, way) => (gain(way) < gain(worst) ? way : worst));
 }
 
-function fireAt({ mons, view, draft, seen }: Sheet, hex: Hex, there: readonly UnitId[]): ThroughFire {
+function fireAt({ mons: game, view, draft, seen }: Sheet, hex: Hex, there: readonly UnitId[]): ThroughFire {
   const { units, target } = draft;
-  const defence = meleeStrength(mons, view, seen);
+  const defence = meleeStrength(game, view, seen);
   const enemy = stepsOf(view, seen);
   const before = stepsOf(view, units);
-  const hits = lossChances(fireOf(mons, view, seen).row, fireModifiers(mons, hex, target));
+  const hits = lossChances(fireOf(game, view, seen).row, fireModifiers(game, hex, target));
   const left = {
     total: hits.total,
     chances: hits.chances.map(({ value, weight }) => {
-      const steps = afterLosses(mons, view, there, value);
+      const steps = afterLosses(game, view, there, value);
       const alive = units.filter((u) => steps[u] > 0);
-      return { weight, value: { steps, alive, odds: oddsOf(mons, meleeStrength(mons, { steps }, alive), defence) } };
+      return { weight, value: { steps, alive, odds: oddsOf(game, meleeStrength(game, { steps }, alive), defence) } };
     }),
   };
   return {
@@ -237,15 +237,15 @@ function fireAt({ mons, view, draft, seen }: Sheet, hex: Hex, there: readonly Un
       if (alive.length === 0) return certain({ result: null, own: before, enemy: 0 });
       const own = stepsOf({ steps }, alive);
       const from = alive.map((u) => view.place[u]);
-      return outcomesOf(odds, meleeModifiers(mons, from, target), { own, enemy }, before - own);
+      return outcomesOf(odds, meleeModifiers(game, from, target), { own, enemy }, before - own);
     }),
   };
 }
 
 /** Steps of every unit when `count` are taken off those in one hex by the one-step rule (11.5), each where it costs most strength. */
-function afterLosses(mons: Mons, view: MonsView, there: readonly UnitId[], count: number): readonly number[] {
+function afterLosses(game: MonsGame, view: MonsView, there: readonly UnitId[], count: number): readonly number[] {
   const steps = view.steps.slice();
-  const value = (unit: UnitId, left: number) => (left > 0 ? mons.units[unit].melee[left] : 0);
+  const value = (unit: UnitId, left: number) => (left > 0 ? game.units[unit].melee[left] : 0);
   for (let i = 0; i < count; i++) {
     const choices = spreadChoices(there, steps);
     if (choices.length === 0) break;

@@ -2,7 +2,7 @@ import { oddsStage } from '../../engine/play/odds-stage.ts';
 import { rangeLabel } from '../../engine/tables.ts';
 import type { Action, Modifier, Note, Preview, PreviewStage, SideId } from '../../engine/title.ts';
 import { bombardmentModifiers, bombardmentRow, bombardmentStrength, reachesHex } from './bombardment.ts';
-import { enemyOf, type Mons } from './data.ts';
+import { enemyOf, type MonsGame } from './data.ts';
 import { attackingHexes, fireModifiers, fireOf, fireValue } from './defensive-fire.ts';
 import { factsOf, unitsOf } from './facts.ts';
 import { checkTogether } from './formations.ts';
@@ -16,24 +16,24 @@ import { note } from './words.ts';
 /* Odds before the roll, worked out from what a seat may know, by the functions that resolve the combat. */
 
 /** What a seat may know before an attack of either side; null for one that ground, range or sight rule out. */
-export function previewOf(mons: Mons, view: MonsView, draft: Action): Preview | null {
+export function previewOf(game: MonsGame, view: MonsView, draft: Action): Preview | null {
   if (draft.kind !== 'attack') return null;
   const { units, target, attack } = draft;
-  const real = units.length > 0 && new Set(units).size === units.length && units.every((unit) => isUnit(mons, unit));
-  if (!real || !isHex(mons, target)) return null;
-  const { side } = mons.units[units[0]];
-  if (!units.every((u) => view.place[u] >= 0 && mons.units[u].side === side)) return null;
-  const seen = unitsOf(mons, factsOf(mons, view), enemyOf(side), target);
+  const real = units.length > 0 && new Set(units).size === units.length && units.every((unit) => isUnit(game, unit));
+  if (!real || !isHex(game, target)) return null;
+  const { side } = game.units[units[0]];
+  if (!units.every((u) => view.place[u] >= 0 && game.units[u].side === side)) return null;
+  const seen = unitsOf(game, factsOf(game, view), enemyOf(side), target);
   if (seen.length === 0) return null;
-  const sheet = { mons, view, draft, side, seen, unseen: unseenIn(view, target) };
+  const sheet = { mons: game, view, draft, side, seen, unseen: unseenIn(view, target) };
   if (attack === 'bombardment') return bombardmentPreview(sheet);
   if (attack === 'melee') return meleePreview(sheet, warnings(sheet, '12.14'));
   return attack === 'defensive-fire' ? firePreview(sheet) : null;
 }
 
 /** Things to know: units not seen, and formations that may not fight together (10.6, 12.14). */
-function warnings({ mons, view, draft: { units, target }, unseen }: Sheet, rule: '10.6' | '12.14'): Note[] {
-  const apart = checkTogether(mons, view, units, rule);
+function warnings({ mons: game, view, draft: { units, target }, unseen }: Sheet, rule: '10.6' | '12.14'): Note[] {
+  const apart = checkTogether(game, view, units, rule);
   return [
     ...(apart ? [apart] : []),
     ...(unseen > 0 ? [note('warning-unseen', '6.6', { count: unseen, hex: target })] : []),
@@ -76,19 +76,19 @@ const lineOf = (line: Note, value: number, strong?: true) => ({
 });
 
 function bombardmentPreview(sheet: Sheet): Preview | null {
-  const { mons, view, draft, side, seen, unseen } = sheet;
+  const { mons: game, view, draft, side, seen, unseen } = sheet;
   const { units, target } = draft;
-  if (units.some((u) => !mons.units[u].artillery || !reachesHex(mons, view, u, target))) return null;
-  const strength = bombardmentStrength(mons, view, units);
-  const row = bombardmentRow(mons, strength);
-  const modifiers = bombardmentModifiers(mons, view, units, target);
+  if (units.some((u) => !game.units[u].artillery || !reachesHex(game, view, u, target))) return null;
+  const strength = bombardmentStrength(game, view, units);
+  const row = bombardmentRow(game, strength);
+  const modifiers = bombardmentModifiers(game, view, units, target);
   // Units not seen have so many steps at most: a gun fires at them without knowing.
-  const most = unseenUnder(mons, view, target).reduce((n, u) => Math.max(n, mons.units[u].maxSteps), 0);
+  const most = unseenUnder(game, view, target).reduce((n, u) => Math.max(n, game.units[u].maxSteps), 0);
   const present = stepsOf(view, seen) + unseen * most;
   return {
     heading: note('preview-bombardment', '10.7', { hex: target }),
     lines: [
-      ...units.map((unit) => lineOf(note('line-gun', '10.7', { unit }), bombardmentStrength(mons, view, [unit]))),
+      ...units.map((unit) => lineOf(note('line-gun', '10.7', { unit }), bombardmentStrength(game, view, [unit]))),
       lineOf(note('line-bombardment-total', '10.7', { row: rangeLabel(row) }), strength, true),
     ],
     modifiers,
@@ -97,18 +97,18 @@ function bombardmentPreview(sheet: Sheet): Preview | null {
   };
 }
 
-function firePreview({ mons, view, draft: { units, target }, side }: Sheet): Preview | null {
+function firePreview({ mons: game, view, draft: { units, target }, side }: Sheet): Preview | null {
   const frame = stack.top(view);
   if (frame?.kind !== 'melee' || !units.every((u) => view.place[u] === frame.target)) return null;
   const targets = attackingHexes(view, frame.attackers).get(target);
   if (!targets) return null;
-  const { strength, row } = fireOf(mons, view, units);
-  const modifiers = fireModifiers(mons, target, frame.target);
+  const { strength, row } = fireOf(game, view, units);
+  const modifiers = fireModifiers(game, target, frame.target);
   const present = stepsOf(view, targets);
   return {
     heading: note('preview-defensive-fire', '11.4', { hex: target }),
     lines: [
-      ...units.map((unit) => lineOf(note('line-fire', '11.1', { unit }), fireValue(mons, view, unit))),
+      ...units.map((unit) => lineOf(note('line-fire', '11.1', { unit }), fireValue(game, view, unit))),
       lineOf(note('line-fire-total', '11.4', { row: rangeLabel(row) }), strength, true),
     ],
     modifiers,

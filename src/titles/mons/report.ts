@@ -2,7 +2,7 @@ import { DIRECTIONS, distance, type Hex, within } from '../../engine/board/board
 import type { HexReport, Note, OverlayDrawing, OverlayInfo, SideId } from '../../engine/title.ts';
 import { entryHexes } from './arrival.ts';
 import { seesHex, sightBlockers } from './bombardment.ts';
-import { BRITISH, CANAL, GERMAN, INDUSTRIAL, type Mons, RESIDENTIAL, RIVER } from './data.ts';
+import { BRITISH, CANAL, GERMAN, INDUSTRIAL, type MonsGame, RESIDENTIAL, RIVER } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import { journeyOf, openedFor } from './movement.ts';
 import { movementRange } from './movement-range.ts';
@@ -11,42 +11,42 @@ import { note, type MonsWords } from './words.ts';
 
 /* What the inspector says of a hex, and the overlays of the map. */
 
-export function reportOf(mons: Mons, view: MonsView, hex: Hex): HexReport {
-  const { files, board } = mons;
-  if (!isHex(mons, hex)) return { hex, name: null, controller: null, ground: [], lines: [] };
+export function reportOf(game: MonsGame, view: MonsView, hex: Hex): HexReport {
+  const { files, board } = game;
+  if (!isHex(game, hex)) return { hex, name: null, controller: null, ground: [], lines: [] };
   const id = board.ids[hex];
-  const lines = effectsOf(mons, hex);
+  const lines = effectsOf(game, hex);
   const say = <K extends keyof MonsWords>(...line: Parameters<typeof note<K>>) => lines.push(note(...line));
-  if (mons.bridgeheads.includes(hex)) say('hex-bridgehead', '4.2');
-  if (hex === mons.bavai) say('hex-bavai', '4.3');
-  if (mons.isExit[hex]) say('hex-exit', '4.4', { turn: files.scenario.exits.fromTurn });
+  if (game.bridgeheads.includes(hex)) say('hex-bridgehead', '4.2');
+  if (hex === game.bavai) say('hex-bavai', '4.3');
+  if (game.isExit[hex]) say('hex-exit', '4.4', { turn: files.scenario.exits.fromTurn });
   files.scenario.reinforcements.forEach((r, i) => {
-    const unit = mons.units.findIndex((u) => u.arrival?.group === i);
+    const unit = game.units.findIndex((u) => u.arrival?.group === i);
     const { corps, division, turn } = r;
-    if (division !== null && entryHexes(mons, view, unit).includes(hex))
+    if (division !== null && entryHexes(game, view, unit).includes(hex))
       say('hex-entry', '8.2', { corps, division, turn });
   });
-  const facts = factsOf(mons, view);
+  const facts = factsOf(game, view);
   for (const side of [GERMAN, BRITISH] as const) if (facts.zone[side][hex]) say('hex-in-zone', '7.1', { side });
   const name = files.map.hexes[id]?.name ?? null;
-  return { hex, name, controller: view.control[hex] ?? null, ground: groundOf(mons, hex), lines };
+  return { hex, name, controller: view.control[hex] ?? null, ground: groundOf(game, hex), lines };
 }
 
 /** Buildings, woods, water and roads. */
-function groundOf(mons: Mons, hex: Hex): Note[] {
-  const { board } = mons;
+function groundOf(game: MonsGame, hex: Hex): Note[] {
+  const { board } = game;
   const ground: Note[] = [];
   const say = <K extends keyof MonsWords>(...line: Parameters<typeof note<K>>) => ground.push(note(...line));
-  if (mons.building[hex] === RESIDENTIAL) say('terrain-residential', '9.15');
-  else if (mons.building[hex] === INDUSTRIAL) say('terrain-industrial', '9.15');
-  else if (!mons.woods[hex]) say('terrain-clear', '9.10');
-  if (mons.woods[hex]) say('terrain-woods', '9.11');
+  if (game.building[hex] === RESIDENTIAL) say('terrain-residential', '9.15');
+  else if (game.building[hex] === INDUSTRIAL) say('terrain-industrial', '9.15');
+  else if (!game.woods[hex]) say('terrain-clear', '9.10');
+  if (game.woods[hex]) say('terrain-woods', '9.11');
   for (const kind of [RIVER, CANAL]) {
     const bare: string[] = [];
     const bridged: string[] = [];
     for (let d = 0; d < 6; d++) {
-      if (mons.water[hex * 6 + d] !== kind) continue;
-      (mons.bridge[hex * 6 + d] ? bridged : bare).push(DIRECTIONS[d]);
+      if (game.water[hex * 6 + d] !== kind) continue;
+      (game.bridge[hex * 6 + d] ? bridged : bare).push(DIRECTIONS[d]);
     }
     if (bare.length > 0)
       say(kind === RIVER ? 'side-river' : 'side-canal', kind === RIVER ? '9.12' : '9.13', {
@@ -55,15 +55,15 @@ function groundOf(mons: Mons, hex: Hex): Note[] {
     if (bridged.length > 0)
       say(kind === RIVER ? 'side-river-bridged' : 'side-canal-bridged', '9.16', { directions: bridged.join(' ') });
   }
-  if (board.neighbours.subarray(hex * 6, hex * 6 + 6).some((_, d) => mons.road[hex * 6 + d])) say('hex-road', '9.17');
+  if (board.neighbours.subarray(hex * 6, hex * 6 + 6).some((_, d) => game.road[hex * 6 + d])) say('hex-road', '9.17');
   return ground;
 }
 
 /** 9.9-9.17, 10.8, 11.3, 12.6: what a hex costs to enter, and what it does to the rolls of combat. */
-function effectsOf(mons: Mons, hex: Hex): Note[] {
-  const { '13.1_movement': movement, '13.2_combat_terrain': chart } = mons.files.tables;
-  const built = mons.building[hex];
-  const kind = KINDS[built] ?? (mons.woods[hex] ? 'woods' : 'clear');
+function effectsOf(game: MonsGame, hex: Hex): Note[] {
+  const { '13.1_movement': movement, '13.2_combat_terrain': chart } = game.files.tables;
+  const built = game.building[hex];
+  const kind = KINDS[built] ?? (game.woods[hex] ? 'woods' : 'clear');
   const { inf, cav, field, heavy } = movement.hex[kind];
   const points = (cost: number | string) => (typeof cost === 'number' ? String(cost) : 'road');
   const rule = { clear: '9.10', woods: '9.11', residential: '9.15', industrial: '9.15' }[kind];
@@ -100,49 +100,49 @@ export const OVERLAYS: readonly OverlayInfo[] = [
 ];
 
 /** Farthest line of sight drawn, in hexes: the longest range of any gun of the game. */
-const longestRange = (mons: Mons) => Math.max(...mons.units.map((u) => u.range));
+const longestRange = (game: MonsGame) => Math.max(...game.units.map((u) => u.range));
 
 type Marked = OverlayDrawing['hexes'][number];
 const sidePattern = (side: SideId | undefined) => (side === GERMAN ? 'side-0' : 'side-1');
 
 /** What each overlay draws; those of a hex from that hex. */
-const DRAWN: Readonly<Record<string, (mons: Mons, view: MonsView, from: Hex) => Marked[]>> = {
-  zones(mons, view) {
-    const { zone } = factsOf(mons, view);
-    return allHexes(mons).flatMap((hex): Marked[] => {
+const DRAWN: Readonly<Record<string, (game: MonsGame, view: MonsView, from: Hex) => Marked[]>> = {
+  zones(game, view) {
+    const { zone } = factsOf(game, view);
+    return allHexes(game).flatMap((hex): Marked[] => {
       const sides = [GERMAN, BRITISH].filter((side) => zone[side][hex]);
       if (sides.length === 0) return [];
       return [{ hex, pattern: sides.length > 1 ? 'both' : sidePattern(sides[0]) }];
     });
   },
-  control: (mons, view) =>
-    allHexes(mons).flatMap((hex): Marked[] => (view.control[hex] === GERMAN ? [{ hex, pattern: 'side-0' }] : [])),
-  objectives(mons, view) {
+  control: (game, view) =>
+    allHexes(game).flatMap((hex): Marked[] => (view.control[hex] === GERMAN ? [{ hex, pattern: 'side-0' }] : [])),
+  objectives(game, view) {
     const mark = (hex: Hex, label: string): Marked => ({ hex, pattern: sidePattern(view.control[hex]), label });
     return [
-      ...mons.bridgeheads.map((hex, i) => mark(hex, String(i + 1))),
-      mark(mons.bavai, '★'),
-      ...mons.exits.map((hex): Marked => ({ hex, pattern: 'plain', label: '↓' })),
+      ...game.bridgeheads.map((hex, i) => mark(hex, String(i + 1))),
+      mark(game.bavai, '★'),
+      ...game.exits.map((hex): Marked => ({ hex, pattern: 'plain', label: '↓' })),
     ];
   },
-  sight: (mons, _, from) => seenFrom(mons, from, longestRange(mons)),
+  sight: (game, _, from) => seenFrom(game, from, longestRange(game)),
   /** What the guns in this hex reach, and whether they see it: unseen hexes need an observer (10.11). */
-  range(mons, view, from) {
-    const range = Math.max(0, ...unitsIn(factsOf(mons, view), from).map((unit) => mons.units[unit].range));
-    return seenFrom(mons, from, range).map((mark) => ({
+  range(game, view, from) {
+    const range = Math.max(0, ...unitsIn(factsOf(game, view), from).map((unit) => game.units[unit].range));
+    return seenFrom(game, from, range).map((mark) => ({
       ...mark,
-      label: String(distance(mons.board, from, mark.hex)),
+      label: String(distance(game.board, from, mark.hex)),
     }));
   },
   /** What the units seen in this hex could do in a movement phase of their own, from where everybody stands now. */
-  moves(mons, view, from) {
-    const units = unitsIn(factsOf(mons, view), from);
+  moves(game, view, from) {
+    const units = unitsIn(factsOf(game, view), from);
     if (units.length === 0) return [];
-    const { side } = mons.units[units[0]];
+    const { side } = game.units[units[0]];
     const turned = openedFor(view, side);
     const best = new Map<Hex, number>();
     for (const unit of units) {
-      const journey = journeyOf(mons, turned, [unit], undefined);
+      const journey = journeyOf(game, turned, [unit], undefined);
       const reach = movementRange(journey);
       for (let i = 0; i < reach.count; i++) {
         const hex = reach.hexes[i];
@@ -153,27 +153,27 @@ const DRAWN: Readonly<Record<string, (mons: Mons, view: MonsView, from: Hex) => 
   },
 };
 /** The hexes within a range, with what stops the line to those that are not seen. */
-const seenFrom = (mons: Mons, from: Hex, range: number): Marked[] =>
+const seenFrom = (game: MonsGame, from: Hex, range: number): Marked[] =>
   range === 0
     ? []
-    : within(mons.board, from, range)
+    : within(game.board, from, range)
         .filter((hex) => hex !== from)
         .map((hex) =>
-          seesHex(mons, from, hex)
+          seesHex(game, from, hex)
             ? { hex, pattern: 'plain' }
-            : { hex, pattern: 'blocked', barrier: sightBlockers(mons, from, hex)[0] },
+            : { hex, pattern: 'blocked', barrier: sightBlockers(game, from, hex)[0] },
         );
-const allHexes = (mons: Mons): Hex[] => [...mons.board.ids.keys()];
+const allHexes = (game: MonsGame): Hex[] => [...game.board.ids.keys()];
 
 /** Overlays whose hexes are looked at along a line. */
 const LOOKED: ReadonlySet<string> = new Set(['sight', 'range']);
 
-export function overlayOf(mons: Mons, view: MonsView, id: string, from?: Hex): OverlayDrawing {
+export function overlayOf(game: MonsGame, view: MonsView, id: string, from?: Hex): OverlayDrawing {
   const info = OVERLAYS.find((overlay) => overlay.id === id);
-  const there = info?.from === 'map' || (from !== undefined && isHex(mons, from));
+  const there = info?.from === 'map' || (from !== undefined && isHex(game, from));
   if (!info || !there) return { hexes: [], lines: [] };
   return {
-    hexes: DRAWN[id](mons, view, from ?? 0),
+    hexes: DRAWN[id](game, view, from ?? 0),
     lines: [],
     ...(LOOKED.has(id) && from !== undefined ? { from } : {}),
   };

@@ -4,7 +4,7 @@ import { set } from '../../engine/play/work.ts';
 import { on } from '../../engine/play/words.ts';
 import type { Decision, Refusal } from '../../engine/title.ts';
 import { advancing, goingOn } from './advance.ts';
-import { GERMAN, type Mons } from './data.ts';
+import { GERMAN, type MonsGame } from './data.ts';
 import { allotting, firing } from './defensive-fire.ts';
 import { losses } from './losses.ts';
 import { attackerLosses, meleeOver, resolving } from './melee.ts';
@@ -32,11 +32,11 @@ const rules: Rules<MonsKit> = {
       end: meleeOver,
     }),
   },
-  sequence(mons, view) {
-    const phase = phaseNow(mons, view);
+  sequence(game, view) {
+    const phase = phaseNow(game, view);
     return phase ? STEPS[phase] : declaring;
   },
-  outcome: (mons, view) => (view.ending ? outcomeOf(mons, view, view.ending) : null),
+  outcome: (game, view) => (view.ending ? outcomeOf(game, view, view.ending) : null),
   /** 5.4: at any time, by the side to decide. */
   resign(work, side) {
     set(work, { ending: side === GERMAN ? 'german-resigned' : 'british-resigned' });
@@ -44,8 +44,8 @@ const rules: Rules<MonsKit> = {
   },
   keepsPending: true,
   copy: copyOf,
-  units: (mons) => mons.units.length,
-  hexes: (mons) => mons.board.size,
+  units: (game) => game.units.length,
+  hexes: (game) => game.board.size,
   refusals: {
     over: refuse('game-is-over', '5.4'),
     notNow: () => refuse('not-now', '5.2'),
@@ -64,4 +64,4 @@ function noPassing({ kind, task, hexes = [] }: Decision): Refusal {
   return refuse('sequence-first', '5.3');
 }
 
-export const monsReferee = (mons: Mons): Referee<MonsPosition, MonsView> => refereeOf(rules, mons);
+export const monsReferee = (game: MonsGame): Referee<MonsPosition, MonsView> => refereeOf(rules, game);

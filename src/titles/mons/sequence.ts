@@ -2,7 +2,7 @@ import type { Handler } from '../../engine/play/referee.ts';
 import { set } from '../../engine/play/work.ts';
 import type { RibbonStep } from '../../engine/title.ts';
 import { bombarding, canBombard, reachesHex } from './bombardment.ts';
-import { BRITISH, enemyOf, GERMAN, type Mons } from './data.ts';
+import { BRITISH, enemyOf, GERMAN, type MonsGame } from './data.ts';
 import { factsOf } from './facts.ts';
 import { BRITISH_SEQUENCES, type BritishSequence, type PhaseKind } from './files.ts';
 import { attacking, canAttack, checkReach } from './melee.ts';
@@ -25,14 +25,14 @@ import { note, refuse, tell } from './words.ts';
 type Turn = Pick<MonsView, 'player' | 'sequence' | 'phase'>;
 
 /** The steps of the player turn under way, in order. Empty while the British have not declared (5.3). */
-function phasesOf(mons: Mons, { player, sequence }: Turn): readonly PhaseKind[] {
-  const { german, britishChoices } = mons.files.scenario.sequence;
+function phasesOf(game: MonsGame, { player, sequence }: Turn): readonly PhaseKind[] {
+  const { german, britishChoices } = game.files.scenario.sequence;
   if (player === GERMAN) return german;
   return sequence ? britishChoices[sequence] : [];
 }
 
 /** The step under way; null while the British have not declared their sequence. */
-export const phaseNow = (mons: Mons, turn: Turn): PhaseKind | null => phasesOf(mons, turn)[turn.phase] ?? null;
+export const phaseNow = (game: MonsGame, turn: Turn): PhaseKind | null => phasesOf(game, turn)[turn.phase] ?? null;
 
 /** 5.3 (R-09): the British declare, and are bound for this player turn. */
 export const declaring: Handler<MonsKit> = {
@@ -65,14 +65,14 @@ export const melee = attacking(endPhase);
  * only where the other side sees that too, or it would learn what does not lie under the top of a stack (6.6, R-11).
  */
 function beginPhase(work: MonsWork): void {
-  const { game: mons } = work;
-  const { player, turn } = work.p;
-  const phase = phaseNow(mons, work.p)!;
-  const movement = phase === 'move' ? freshMovement(work.p) : null;
+  const { game } = work;
+  const { player, turn } = work.position;
+  const phase = phaseNow(game, work.position)!;
+  const movement = phase === 'move' ? freshMovement(work.position) : null;
   set(work, { used: [], struck: [], movement });
   tell(work, player, 'phase-begins', { rule: '5.2', heading: 'phase', data: { phase, turn } });
-  if (phase === 'move' || isPossible(mons, work.p, phase)) return;
-  const waits = work.p.fog && mayBePossible(mons, viewOf(mons, work.p, enemyOf(player)), phase);
+  if (phase === 'move' || isPossible(game, work.position, phase)) return;
+  const waits = work.position.fog && mayBePossible(game, viewOf(game, work.position, enemyOf(player)), phase);
   const only = waits ? { onlyFor: player } : {};
   if (phase === 'bombard') tell(work, player, 'nothing-to-bombard', { rule: '10.1', ...only });
   else tell(work, player, 'nothing-to-attack', { rule: '12.1', ...only });
@@ -80,18 +80,18 @@ function beginPhase(work: MonsWork): void {
 }
 
 type Fight = 'bombard' | 'melee';
-const isPossible = (mons: Mons, view: MonsView, phase: Fight): boolean =>
-  phase === 'bombard' ? canBombard(mons, view) : canAttack(mons, view);
+const isPossible = (game: MonsGame, view: MonsView, phase: Fight): boolean =>
+  phase === 'bombard' ? canBombard(game, view) : canAttack(game, view);
 
 /** 6.6: whether, for all that the other side knows, a unit that it does not see could fire or attack in the step that begins. */
-function mayBePossible(mons: Mons, view: MonsView, phase: Fight): boolean {
-  const targets = factsOf(mons, view).hexes[enemyOf(view.player)];
+function mayBePossible(game: MonsGame, view: MonsView, phase: Fight): boolean {
+  const targets = factsOf(game, view).hexes[enemyOf(view.player)];
   return (view.unseen ?? []).some(([hex]) =>
-    unseenUnder(mons, view, hex).some((unit) => {
-      if (mons.units[unit].artillery !== (phase === 'bombard')) return false;
+    unseenUnder(game, view, hex).some((unit) => {
+      if (game.units[unit].artillery !== (phase === 'bombard')) return false;
       const there = { place: view.place.with(unit, hex) };
       const reaches = phase === 'bombard' ? reachesHex : canReach;
-      return targets.some((target) => reaches(mons, there, unit, target));
+      return targets.some((target) => reaches(game, there, unit, target));
     }),
   );
 }
@@ -99,11 +99,11 @@ const canReach = (...ask: Parameters<typeof checkReach>): boolean => checkReach(
 
 /** 5.1: the step is over, for good; the next begins, or the other player turn, or the next game turn. */
 export function endPhase(work: MonsWork): void {
-  const { game: mons, p } = work;
-  const phase = p.phase + 1;
+  const { game, position } = work;
+  const phase = position.phase + 1;
   set(work, { movement: null, phase });
-  if (phase < phasesOf(mons, p).length) return beginPhase(work);
-  const player = enemyOf(p.player);
+  if (phase < phasesOf(game, position).length) return beginPhase(work);
+  const player = enemyOf(position.player);
   set(work, { phase: 0, sequence: null, marched: [], used: [], struck: [] });
   if (player === BRITISH) set(work, { player });
   else endTurn(work);
@@ -111,24 +111,24 @@ export function endPhase(work: MonsWork): void {
 
 /** 4.2, 4.3, 5.4: the game turn is over. */
 function endTurn(work: MonsWork): void {
-  const ending = endingAtTurnEnd(work.game, work.p);
+  const ending = endingAtTurnEnd(work.game, work.position);
   if (ending) {
     set(work, { ending });
     return tell(work, null, `ending-${ending}`, { rule: ending === 'bridges' ? '4.2' : '4.3', heading: 'turn' });
   }
-  set(work, { turn: work.p.turn + 1, player: GERMAN });
+  set(work, { turn: work.position.turn + 1, player: GERMAN });
   beginTurn(work);
 }
 
 /** A game turn begins with the German player turn (5.2). */
 export function beginTurn(work: MonsWork): void {
-  tell(work, null, 'turn-begins', { rule: '5.4', heading: 'turn', data: { turn: work.p.turn } });
+  tell(work, null, 'turn-begins', { rule: '5.4', heading: 'turn', data: { turn: work.position.turn } });
   beginPhase(work);
 }
 
 /** The sequence of play as a ribbon: the German player turn, then the British one as declared. */
-export function ribbonOf(mons: Mons, view: Turn & Pick<MonsView, 'ending'>): RibbonStep[] {
-  const { german, britishChoices } = mons.files.scenario.sequence;
+export function ribbonOf(game: MonsGame, view: Turn & Pick<MonsView, 'ending'>): RibbonStep[] {
+  const { german, britishChoices } = game.files.scenario.sequence;
   const british = view.sequence && britishChoices[view.sequence];
   const state = (player: number, phase: number): RibbonStep['state'] => {
     const ahead = player - view.player || phase - view.phase;

@@ -4,7 +4,7 @@ import type { Check } from '../../engine/play/referee.ts';
 import { on } from '../../engine/play/words.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { relocate } from './control.ts';
-import type { Mons } from './data.ts';
+import type { MonsGame } from './data.ts';
 import { checkMovers, MARCHING, type Move } from './movement.ts';
 import { MARCH, type MonsView, type MonsWork } from './position.ts';
 import { refuse, tell } from './words.ts';
@@ -15,9 +15,9 @@ import { refuse, tell } from './words.ts';
 export const TOP = 'top';
 
 /** 6.6: why a unit may not be put on top of its stack: its owner does that as long as its move is not over (9.6). */
-export function checkTop(mons: Mons, view: MonsView, { units, path }: Pick<Move, 'units' | 'path'>): Check {
+export function checkTop(game: MonsGame, view: MonsView, { units, path }: Pick<Move, 'units' | 'path'>): Check {
   const [unit] = units;
-  const over = checkMovers(mons, view, units, view.movement?.mode[unit] === MARCH ? MARCHING : undefined);
+  const over = checkMovers(game, view, units, view.movement?.mode[unit] === MARCH ? MARCHING : undefined);
   if (over) return over;
   const hex: Hex = view.place[unit];
   if (units.length !== 1 || hex < 0 || path.length !== 1 || path[0] !== hex) return refuse('top-one-unit', '6.6');
@@ -27,7 +27,7 @@ export function checkTop(mons: Mons, view: MonsView, { units, path }: Pick<Move,
 
 /** 6.6: puts a unit on top. It is no move: points, mode and everybody else's moves stay as they are. */
 export function putOnTop(work: MonsWork, unit: UnitId): void {
-  const hex = work.p.place[unit];
+  const hex = work.position.place[unit];
   relocate(work, [unit], [hex]);
-  tell(work, work.p.player, 'put-on-top', { rule: '6.6', units: [unit], hexes: [hex], data: { unit, hex } });
+  tell(work, work.position.player, 'put-on-top', { rule: '6.6', units: [unit], hexes: [hex], data: { unit, hex } });
 }

@@ -2,7 +2,7 @@ import type { Hex } from '../../engine/board/board.ts';
 import { on } from '../../engine/play/words.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import type { UnitId } from '../../engine/title.ts';
-import type { Mons } from './data.ts';
+import type { MonsGame } from './data.ts';
 import type { Facts } from './facts.ts';
 import type { MonsView } from './position.ts';
 import { refuse } from './words.ts';
@@ -18,12 +18,12 @@ export interface Group {
   readonly corps: number;
 }
 
-export function groupOf(mons: Mons, units: readonly UnitId[]): Group {
+export function groupOf(game: MonsGame, units: readonly UnitId[]): Group {
   let points = 0;
   let corps = 0;
   for (const u of units) {
-    points += mons.units[u].stackingPoints;
-    corps |= mons.units[u].corpsBit;
+    points += game.units[u].stackingPoints;
+    corps |= game.units[u].corpsBit;
   }
   return { units, points, corps };
 }
@@ -43,10 +43,10 @@ export function mayShareHex(view: Limits, { points, corps }: Group): boolean {
 }
 
 /** 6.3: stacking points in a hex with the group in it. */
-function pointsWith(mons: Mons, facts: Facts, group: Group, hex: Hex): number {
+function pointsWith(game: MonsGame, facts: Facts, group: Group, hex: Hex): number {
   let points = facts.stackingPoints[hex] + group.points;
   for (let u = facts.first[hex]; u >= 0; u = facts.next[u])
-    if (group.units.includes(u)) points -= mons.units[u].stackingPoints;
+    if (group.units.includes(u)) points -= game.units[u].stackingPoints;
   return points;
 }
 
@@ -54,16 +54,16 @@ function pointsWith(mons: Mons, facts: Facts, group: Group, hex: Hex): number {
 const corpsWith = (facts: Facts, group: Group, hex: Hex): number => group.corps | facts.corps[hex];
 
 /** 6.2, 6.3, 6.5: whether a group may be in a hex together with the units of its side that are there. */
-export function mayStack(mons: Mons, view: Limits, facts: Facts, group: Group, hex: Hex): boolean {
+export function mayStack(game: MonsGame, view: Limits, facts: Facts, group: Group, hex: Hex): boolean {
   if (!isOneCorps(corpsWith(facts, group, hex))) return false;
   const most = facts.stackingPoints[hex] + group.points; // nobody counted twice, unless it is too much
-  return roomBeside(view, most) >= 0 || roomBeside(view, pointsWith(mons, facts, group, hex)) >= 0;
+  return roomBeside(view, most) >= 0 || roomBeside(view, pointsWith(game, facts, group, hex)) >= 0;
 }
 
 /** 6.2, 6.3, 6.5, R-10 (a move that would break them is refused, so nobody is ever removed): why it may not. */
-export function checkStacking(mons: Mons, view: Limits, facts: Facts, group: Group, hex: Hex): Check {
-  if (mayStack(mons, view, facts, group, hex)) return null;
+export function checkStacking(game: MonsGame, view: Limits, facts: Facts, group: Group, hex: Hex): Check {
+  if (mayStack(game, view, facts, group, hex)) return null;
   if (!isOneCorps(corpsWith(facts, group, hex))) return on([hex], refuse('corps-apart', '6.5', { hex }));
-  const points = pointsWith(mons, facts, group, hex);
+  const points = pointsWith(game, facts, group, hex);
   return on([hex], refuse('stack-limit', '6.3', { hex, points, limit: view.options.stackLimit }));
 }

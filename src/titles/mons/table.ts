@@ -1,7 +1,7 @@
 import { topFirst } from '../../engine/play/fog.ts';
 import type { Counter, Hex, Note, SideId, Stack, Table, Tray, TrayGroup, UnitId } from '../../engine/title.ts';
 import { entryHexes } from './arrival.ts';
-import { BRITISH, GERMAN, type Mons } from './data.ts';
+import { BRITISH, GERMAN, type MonsGame } from './data.ts';
 import { DEAD, DEAD_SURROUNDED, EXITED, MARCH, type MonsView, UNMOVED, unitsWhere, WAITING } from './position.ts';
 import { phaseNow, ribbonOf } from './sequence.ts';
 import { scoreLines } from './victory.ts';
@@ -24,20 +24,20 @@ const FIRED = 8;
 const ATTACKED = 16;
 const FLAG_LISTS = Array.from({ length: 1 << FLAGS.length }, (_, mask) => FLAGS.filter((_, bit) => mask & (1 << bit)));
 
-const counters = new WeakMap<Mons, Counter[][]>();
+const counters = new WeakMap<MonsGame, Counter[][]>();
 
 /** A unit as its counter lies: the figures of its present strength, and what it has done. Always the same object, so that nothing is drawn anew for it. */
-export function counterOf(mons: Mons, view: MonsView, unit: UnitId): Counter {
-  let made = counters.get(mons);
-  if (!made) counters.set(mons, (made = mons.units.map(() => [])));
+export function counterOf(game: MonsGame, view: MonsView, unit: UnitId): Counter {
+  let made = counters.get(game);
+  if (!made) counters.set(game, (made = game.units.map(() => [])));
   const steps = Math.max(view.steps[unit], 0);
-  const flags = flagsOf(mons, view, unit);
-  return (made[unit][steps * FLAG_LISTS.length + flags] ??= newCounter(mons, unit, steps, FLAG_LISTS[flags]));
+  const flags = flagsOf(game, view, unit);
+  return (made[unit][steps * FLAG_LISTS.length + flags] ??= newCounter(game, unit, steps, FLAG_LISTS[flags]));
 }
 
 /** 2.3, 2.13: the figures of so many steps. */
-function newCounter(mons: Mons, unit: UnitId, steps: number, flags: readonly Note[]): Counter {
-  const { artillery, bombard, range, melee, movementFactor, maxSteps } = mons.units[unit];
+function newCounter(game: MonsGame, unit: UnitId, steps: number, flags: readonly Note[]): Counter {
+  const { artillery, bombard, range, melee, movementFactor, maxSteps } = game.units[unit];
   const shown = steps || maxSteps; // a dead unit shows its full strength in the tray
   const values = artillery
     ? [
@@ -49,30 +49,30 @@ function newCounter(mons: Mons, unit: UnitId, steps: number, flags: readonly Not
   return { unit, steps, maxSteps, values: [...values, moves], flags };
 }
 
-function flagsOf(mons: Mons, view: MonsView, unit: UnitId): number {
+function flagsOf(game: MonsGame, view: MonsView, unit: UnitId): number {
   if (view.place[unit] < 0) return 0;
   let flags = 0;
   const { movement } = view;
   const mode = movement?.mode[unit] ?? UNMOVED;
   if (mode === MARCH || view.marched.includes(unit)) flags |= MARCHED;
   else if (mode !== UNMOVED) flags |= movement!.origin[unit] === movement!.group ? MOVING : MOVED;
-  if (view.used.includes(unit) && mons.units[unit].side === view.player)
-    flags |= phaseNow(mons, view) === 'bombard' ? FIRED : ATTACKED;
+  if (view.used.includes(unit) && game.units[unit].side === view.player)
+    flags |= phaseNow(game, view) === 'bombard' ? FIRED : ATTACKED;
   return flags;
 }
 
-export function tableOf(mons: Mons, view: MonsView): Table {
+export function tableOf(game: MonsGame, view: MonsView): Table {
   return {
     turn: view.turn,
-    ribbon: ribbonOf(mons, view),
-    stacks: stacksOf(mons, view),
-    trays: traysOf(mons, view),
+    ribbon: ribbonOf(game, view),
+    stacks: stacksOf(game, view),
+    trays: traysOf(game, view),
     markers: [],
-    score: scoreLines(mons, view),
+    score: scoreLines(game, view),
   };
 }
 
-function stacksOf(mons: Mons, view: MonsView): Stack[] {
+function stacksOf(game: MonsGame, view: MonsView): Stack[] {
   const byHex = new Map<Hex, UnitId[]>();
   for (let unit = 0; unit < view.place.length; unit++) {
     const hex = view.place[unit];
@@ -85,32 +85,32 @@ function stacksOf(mons: Mons, view: MonsView): Stack[] {
   const fromTop = topFirst(view);
   const stacks: Stack[] = [];
   for (const [hex, units] of byHex) {
-    const { side } = mons.units[units[0]];
+    const { side } = game.units[units[0]];
     if (units.length > 1) units.sort(fromTop);
     stacks.push({
       hex,
       side,
-      counters: units.map((unit) => counterOf(mons, view, unit)),
+      counters: units.map((unit) => counterOf(game, view, unit)),
       unseen: unseen.get(hex) ?? 0,
     });
   }
   return stacks;
 }
 
-function traysOf(mons: Mons, view: MonsView): Tray[] {
+function traysOf(game: MonsGame, view: MonsView): Tray[] {
   const group = (name: Note, units: readonly UnitId[]): TrayGroup => ({
     note: name,
-    counters: units.map((unit) => counterOf(mons, view, unit)),
+    counters: units.map((unit) => counterOf(game, view, unit)),
     unseen: 0,
   });
-  const off = unitsWhere(mons, (unit) => view.place[unit] < 0);
+  const off = unitsWhere(game, (unit) => view.place[unit] < 0);
   const at = (place: number, side: SideId) =>
-    off.filter((unit) => view.place[unit] === place && mons.units[unit].side === side);
+    off.filter((unit) => view.place[unit] === place && game.units[unit].side === side);
   const waiting = at(WAITING, GERMAN);
-  const arrivals = mons.files.scenario.reinforcements.flatMap(({ turn, corps, division }, i) => {
-    const units = waiting.filter((unit) => mons.units[unit].arrival?.group === i);
+  const arrivals = game.files.scenario.reinforcements.flatMap(({ turn, corps, division }, i) => {
+    const units = waiting.filter((unit) => game.units[unit].arrival?.group === i);
     if (units.length === 0) return [];
-    const comes = { turn, corps, hexes: entryHexes(mons, view, units[0]) };
+    const comes = { turn, corps, hexes: entryHexes(game, view, units[0]) };
     const name =
       division === null
         ? note('tray-independents', '8.2', comes)

@@ -1,7 +1,7 @@
 import { type Hex, neighboursOf } from '../../engine/board/board.ts';
 import { linker } from '../../engine/board/trace.ts';
 import type { Outcome, ScoreLine, SideId, UnitId } from '../../engine/title.ts';
-import { BRITISH, GERMAN, type Mons } from './data.ts';
+import { BRITISH, GERMAN, type MonsGame } from './data.ts';
 import { factsOf } from './facts.ts';
 import { DEAD, DEAD_SURROUNDED, type Ending, EXITED, type MonsView, unitsWhere } from './position.ts';
 import { note } from './words.ts';
@@ -19,83 +19,86 @@ const FEW_EXITED = 8;
 const POINTS_TO_WIN = 2;
 
 /** 4.2: how many of the six south-bank bridge hexes the Germans control. */
-export const bridgeheadsHeld = (mons: Mons, p: Counted): number =>
-  mons.bridgeheads.filter((hex) => p.control[hex] === GERMAN).length;
+export const bridgeheadsHeld = (game: MonsGame, p: Counted): number =>
+  game.bridgeheads.filter((hex) => p.control[hex] === GERMAN).length;
 
 /** 4.2: end of turn 7 (R-05: after the British player turn). */
-export const firstDayWon = (mons: Mons, p: Counted): boolean =>
-  p.turn === FIRST_DAY_ENDS && bridgeheadsHeld(mons, p) === mons.bridgeheads.length;
+export const firstDayWon = (game: MonsGame, p: Counted): boolean =>
+  p.turn === FIRST_DAY_ENDS && bridgeheadsHeld(game, p) === game.bridgeheads.length;
 
-const british = (mons: Mons, { place }: Counted, at: number): number => {
+const british = (game: MonsGame, { place }: Counted, at: number): number => {
   let count = 0;
-  for (let unit = 0; unit < place.length; unit++) if (place[unit] === at && mons.units[unit].side === BRITISH) count++;
+  for (let unit = 0; unit < place.length; unit++) if (place[unit] === at && game.units[unit].side === BRITISH) count++;
   return count;
 };
 
 /** 4.4: British units that have left by the exits. */
-const exited = (mons: Mons, p: Counted): number => british(mons, p, EXITED);
+const exited = (game: MonsGame, p: Counted): number => british(game, p, EXITED);
 
 /** The exits lie in the south: north is looked at last. */
 const SOUTHWARDS = [0, 1, 5, 2, 4, 3];
 
 /** 4.5 (R-07): British units from whose hex no chain of hexes free of German units and zones of control leads to an exit hex. The own hex may lie in a German zone; nothing else breaks the chain, water included. */
-export function cutOff(mons: Mons, p: Counted): UnitId[] {
-  const { zone, hexes } = factsOf(mons, p);
+export function cutOff(game: MonsGame, p: Counted): UnitId[] {
+  const { zone, hexes } = factsOf(game, p);
   const closed = zone[GERMAN].slice();
   for (const hex of hexes[GERMAN]) closed[hex] = 1;
-  const linked = linker(mons.board, mons.isExit, closed, SOUTHWARDS);
-  const reaches = (hex: Hex) => linked(hex) || neighboursOf(mons.board, hex).some(linked);
-  const lost = new Set(hexes[BRITISH].filter((hex) => !mons.isExit[hex] && !reaches(hex)));
+  const linked = linker(game.board, game.isExit, closed, SOUTHWARDS);
+  const reaches = (hex: Hex) => linked(hex) || neighboursOf(game.board, hex).some(linked);
+  const lost = new Set(hexes[BRITISH].filter((hex) => !game.isExit[hex] && !reaches(hex)));
   if (lost.size === 0) return [];
-  return unitsWhere(mons, (unit) => mons.units[unit].side === BRITISH && lost.has(p.place[unit]));
+  return unitsWhere(game, (unit) => game.units[unit].side === BRITISH && lost.has(p.place[unit]));
 }
 
 /** 4.3, 4.5 (R-31): dead British units, those eliminated while surrounded counted twice, those cut off at the end counted once. */
-export function deadCount(mons: Mons, p: Counted): { dead: number; surrounded: number; cutOff: number; total: number } {
-  const dead = british(mons, p, DEAD);
-  const surrounded = british(mons, p, DEAD_SURROUNDED);
-  const lost = cutOff(mons, p);
+export function deadCount(
+  game: MonsGame,
+  p: Counted,
+): { dead: number; surrounded: number; cutOff: number; total: number } {
+  const dead = british(game, p, DEAD);
+  const surrounded = british(game, p, DEAD_SURROUNDED);
+  const lost = cutOff(game, p);
   const hexes = new Set(lost.map((u) => p.place[u]));
   const cut = (p.unseen ?? []).reduce((sum, [hex, count]) => (hexes.has(hex) ? sum + count : sum), lost.length);
   return { dead, surrounded, cutOff: cut, total: dead + 2 * surrounded + cut };
 }
 
 /** 4.3: German victory points. */
-export function victoryPoints(mons: Mons, p: Counted, dead = deadCount(mons, p).total): number {
+export function victoryPoints(game: MonsGame, p: Counted, dead = deadCount(game, p).total): number {
   return (
-    (p.control[mons.bavai] === GERMAN ? 1 : 0) +
+    (p.control[game.bavai] === GERMAN ? 1 : 0) +
     Math.floor(dead / DEAD_FOR_A_POINT) +
-    (exited(mons, p) <= FEW_EXITED ? 1 : 0)
+    (exited(game, p) <= FEW_EXITED ? 1 : 0)
   );
 }
 
 /** 4.2, 4.3: how the game stands at the end of a game turn; null when it goes on. */
-export function endingAtTurnEnd(mons: Mons, p: Counted): Ending | null {
-  if (firstDayWon(mons, p)) return 'bridges';
+export function endingAtTurnEnd(game: MonsGame, p: Counted): Ending | null {
+  if (firstDayWon(game, p)) return 'bridges';
   if (p.turn < LAST_TURN) return null;
-  return victoryPoints(mons, p) >= POINTS_TO_WIN ? 'points' : 'held';
+  return victoryPoints(game, p) >= POINTS_TO_WIN ? 'points' : 'held';
 }
 
 /** The victory conditions as they stand, line by line. */
-export function scoreLines(mons: Mons, p: Counted): ScoreLine[] {
-  const count = deadCount(mons, p);
+export function scoreLines(game: MonsGame, p: Counted): ScoreLine[] {
+  const count = deadCount(game, p);
   const lines: ScoreLine[] = [];
   if (p.turn <= FIRST_DAY_ENDS)
     lines.push({
       note: note('score-bridges', '4.2'),
-      value: `${bridgeheadsHeld(mons, p)}/${mons.bridgeheads.length}`,
+      value: `${bridgeheadsHeld(game, p)}/${game.bridgeheads.length}`,
     });
   lines.push(
-    { note: note('score-bavai', '4.3'), value: p.control[mons.bavai] === GERMAN ? '1' : '0' },
+    { note: note('score-bavai', '4.3'), value: p.control[game.bavai] === GERMAN ? '1' : '0' },
     {
       note: note('score-dead', '4.3', { ...count, each: DEAD_FOR_A_POINT }),
       value: String(Math.floor(count.total / DEAD_FOR_A_POINT)),
     },
     {
-      note: note('score-exited', '4.3', { exited: exited(mons, p), few: FEW_EXITED }),
-      value: exited(mons, p) <= FEW_EXITED ? '1' : '0',
+      note: note('score-exited', '4.3', { exited: exited(game, p), few: FEW_EXITED }),
+      value: exited(game, p) <= FEW_EXITED ? '1' : '0',
     },
-    { note: note('score-points', '4.3', { toWin: POINTS_TO_WIN }), value: String(victoryPoints(mons, p, count.total)) },
+    { note: note('score-points', '4.3', { toWin: POINTS_TO_WIN }), value: String(victoryPoints(game, p, count.total)) },
   );
   return lines;
 }
@@ -116,12 +119,12 @@ const RULE: Record<Ending, string> = {
 };
 
 /** The outcome of a game that has ended. R-35: after 4.2 no points are counted. */
-export function outcomeOf(mons: Mons, p: Counted, ending: Ending): Outcome {
+export function outcomeOf(game: MonsGame, p: Counted, ending: Ending): Outcome {
   return {
     over: true,
     winner: WINNER[ending],
     ending,
     reason: note(`ending-${ending}`, RULE[ending]),
-    score: scoreLines(mons, p),
+    score: scoreLines(game, p),
   };
 }

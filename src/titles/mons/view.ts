@@ -1,7 +1,7 @@
 import type { Hex } from '../../engine/board/board.ts';
 import { beneath, heightsSeen, hiddenByHex, known, masked, uncovers } from '../../engine/play/fog.ts';
 import type { Seat, SideId, UnitId } from '../../engine/title.ts';
-import type { Mons } from './data.ts';
+import type { MonsGame } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import { type Frame, HIDDEN, type MonsPosition, type MonsView, type Movement, unitsWhere } from './position.ts';
 import { groupOf, mayShareHex } from './stacking.ts';
@@ -9,43 +9,47 @@ import { groupOf, mayShareHex } from './stacking.ts';
 /* 6.6 Fog of war: of an enemy stack only the top unit is seen until combat calls for the rest. */
 
 /** 6.6: the enemy units on the map that a side may not see. A resolution shows the units that fight and the whole stack that is fought. */
-function hiddenFrom(mons: Mons, { place, order, pending, ending }: MonsPosition, side: SideId): ReadonlySet<UnitId> {
+function hiddenFrom(
+  game: MonsGame,
+  { place, order, pending, ending }: MonsPosition,
+  side: SideId,
+): ReadonlySet<UnitId> {
   if (ending) return NOBODY;
   const shows = (frame: Frame, unit: UnitId, hex: Hex) =>
     frame.kind === 'losses' ? frame.units.includes(unit) : frame.attackers.includes(unit) || frame.target === hex;
   return beneath(
     { place, order },
-    (unit) => mons.units[unit].side !== side,
+    (unit) => game.units[unit].side !== side,
     (unit, hex) => pending.some((frame) => shows(frame, unit, hex)),
   );
 }
 const NOBODY: ReadonlySet<UnitId> = new Set();
 
 /** The units that a seat may not see. */
-function hiddenAt(mons: Mons, p: MonsPosition, seat: Seat): ReadonlySet<UnitId> {
+function hiddenAt(game: MonsGame, position: MonsPosition, seat: Seat): ReadonlySet<UnitId> {
   if (seat === 'open') return NOBODY;
-  if (seat !== 'common') return hiddenFrom(mons, p, seat);
-  return new Set([...hiddenFrom(mons, p, 0), ...hiddenFrom(mons, p, 1)]);
+  if (seat !== 'common') return hiddenFrom(game, position, seat);
+  return new Set([...hiddenFrom(game, position, 0), ...hiddenFrom(game, position, 1)]);
 }
 
 /** What a seat may know, by name, in the position and in what it holds. */
-export function viewOf(mons: Mons, p: MonsPosition, seat: Seat): MonsView {
-  const { turn, options, fog, player, sequence, phase, control, struck, ending } = p;
-  const pending = p.pending.map(frameSeen);
+export function viewOf(game: MonsGame, position: MonsPosition, seat: Seat): MonsView {
+  const { turn, options, fog, player, sequence, phase, control, struck, ending } = position;
+  const pending = position.pending.map(frameSeen);
   const open = { turn, options, ...(fog ? { fog } : {}), player, sequence, phase, control, struck, pending, ending };
-  const hidden = hiddenAt(mons, p, seat);
+  const hidden = hiddenAt(game, position, seat);
   const of = (units: readonly UnitId[]) => (hidden.size > 0 ? known(units, hidden) : units);
   const by = (list: readonly number[], value: number) => (hidden.size > 0 ? masked(list, hidden, value) : list);
   return {
     ...open,
     seat,
-    unseen: hiddenByHex(hidden, p.place),
-    place: by(p.place, HIDDEN),
-    steps: by(p.steps, 0),
-    order: seat === 'open' ? p.order : heightsSeen(p, hidden),
-    marched: of(p.marched),
-    used: of(p.used),
-    movement: p.movement && movementSeen(p.movement, by),
+    unseen: hiddenByHex(hidden, position.place),
+    place: by(position.place, HIDDEN),
+    steps: by(position.steps, 0),
+    order: seat === 'open' ? position.order : heightsSeen(position, hidden),
+    marched: of(position.marched),
+    used: of(position.used),
+    movement: position.movement && movementSeen(position.movement, by),
   };
 }
 
@@ -72,15 +76,15 @@ export const unseenIn = ({ unseen = [] }: MonsView, hex: Hex): number =>
   unseen.find(([other]) => other === hex)?.[1] ?? 0;
 
 /** 6.3, 6.5, 6.6: the units that may lie under the top of a stack for all that the seat knows: of its corps, and with room left. */
-export function unseenUnder(mons: Mons, view: MonsView, hex: Hex): UnitId[] {
-  const seen = unitsIn(factsOf(mons, view), hex);
-  const { side } = mons.units[seen[0]];
+export function unseenUnder(game: MonsGame, view: MonsView, hex: Hex): UnitId[] {
+  const seen = unitsIn(factsOf(game, view), hex);
+  const { side } = game.units[seen[0]];
   return unitsWhere(
-    mons,
-    (u) => view.place[u] === HIDDEN && mons.units[u].side === side && mayShareHex(view, groupOf(mons, [...seen, u])),
+    game,
+    (u) => view.place[u] === HIDDEN && game.units[u].side === side && mayShareHex(view, groupOf(game, [...seen, u])),
   );
 }
 
 /** True when a side sees an enemy unit after an action that it could not see before. */
-export const revealsTo = (mons: Mons, before: MonsPosition, after: MonsPosition, side: SideId): boolean =>
-  !after.ending && uncovers(hiddenFrom(mons, before, side), hiddenFrom(mons, after, side));
+export const revealsTo = (game: MonsGame, before: MonsPosition, after: MonsPosition, side: SideId): boolean =>
+  !after.ending && uncovers(hiddenFrom(game, before, side), hiddenFrom(game, after, side));

@@ -1,25 +1,26 @@
 import { type Hex, NO_HEX, neighboursOf } from '../../engine/board/board.ts';
-import type { Mons } from './data.ts';
+import type { MonsGame } from './data.ts';
 
 /* 7 Zones of control */
 
 /** 7.2: zones of control do not enter hexes with buildings; nothing else keeps them out, water included. */
-export const takesZone = (mons: Pick<Mons, 'building'>, hex: Hex): boolean => mons.building[hex] === 0;
+export const takesZone = (game: Pick<MonsGame, 'building'>, hex: Hex): boolean => game.building[hex] === 0;
 
 /** 7.1, 7.2: the hexes into which a unit in `hex` reaches: its neighbours without buildings. */
-export const zoneOf = (mons: Mons, hex: Hex): Hex[] => neighboursOf(mons.board, hex).filter((n) => takesZone(mons, n));
+export const zoneOf = (game: MonsGame, hex: Hex): Hex[] =>
+  neighboursOf(game.board, hex).filter((n) => takesZone(game, n));
 
 /** 7.1, 7.2: puts a zone of control right around a hex that a side has come to hold, or left. `beside`: hexes next to its units. */
 export function spreadZone(
-  mons: Pick<Mons, 'board' | 'building'>,
+  game: Pick<MonsGame, 'board' | 'building'>,
   zone: Uint8Array,
   beside: Uint8Array,
   hex: Hex,
 ): void {
-  const { neighbours } = mons.board;
+  const { neighbours } = game.board;
   for (let d = hex * 6; d < hex * 6 + 6; d++) {
     const other = neighbours[d];
-    if (other !== NO_HEX) zone[other] = beside[other] > 0 && takesZone(mons, other) ? 1 : 0;
+    if (other !== NO_HEX) zone[other] = beside[other] > 0 && takesZone(game, other) ? 1 : 0;
   }
 }
 

@@ -36,8 +36,8 @@ const laying = (frames: (work: NapoleonicWork) => readonly Frame[]): StepHandler
 
 /** 2.1 B3 after leaders have brought units back, and 2.1 B4e. */
 export const actSteps = {
-  reorganisation: laying((work) => reorganisationActs(work.p.player)),
-  pontoons: laying((work) => [{ step: 'lift', side: work.p.player }]),
+  reorganisation: laying((work) => reorganisationActs(work.position.player)),
+  pontoons: laying((work) => [{ step: 'lift', side: work.position.player }]),
 } as const;
 
 /** T2, 18.14, 15.22, as soon as it is so: trains and pontoons that the enemy has reached, positions whose builders have gone. */

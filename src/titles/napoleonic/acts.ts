@@ -3,7 +3,7 @@ import type { Hex, Note, UnitId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
 import { arrivalOf, entryHexes, entryOrderFault } from './arrivals.ts';
 import { type BridgeAct, bridgeActCost, bridgeFault, crossingsAt, damageCrossing, repairCrossing } from './bridges.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { type NapoleonicWork, note, refuse } from './kit.ts';
 import { beginMover, finishMover, spend } from './mover.ts';
 import { isMover, leftOf, moversFault } from './movers.ts';
@@ -22,21 +22,22 @@ export interface MoveAct {
   readonly mode: string;
   readonly note: Note;
   /** Hexes that it could be about; it may still be refused there. */
-  targets(b: Battle, v: NapoleonicView, units: readonly UnitId[]): readonly Hex[];
-  fault(b: Battle, v: NapoleonicView, units: readonly UnitId[], hex: Hex): Check;
+  targets(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[]): readonly Hex[];
+  fault(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[], hex: Hex): Check;
   perform(work: NapoleonicWork, units: readonly UnitId[], hex: Hex): void;
 }
 
-const leftOver = (b: Battle, v: NapoleonicView, units: readonly UnitId[]) => units.map((u) => leftOf(b, v, u));
+const leftOver = (game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[]) =>
+  units.map((u) => leftOf(game, view, u));
 
 /** 7.62-7.64 Damaging and repairing crossings. */
 const atCrossing = (mode: BridgeAct, word: Note, act: typeof damageCrossing): MoveAct => ({
   mode,
   note: word,
-  targets: (b, v, units) => crossingsAt(b, v, mode, v.place[units[0]]),
-  fault: (b, v, units, hex) => bridgeFault(b, v, mode, { units, left: leftOver(b, v, units) }, hex),
+  targets: (game, view, units) => crossingsAt(game, view, mode, view.place[units[0]]),
+  fault: (game, view, units, hex) => bridgeFault(game, view, mode, { units, left: leftOver(game, view, units) }, hex),
   perform(work, units, hex) {
-    const from = work.p.place[units[0]];
+    const from = work.position.place[units[0]];
     const cost = bridgeActCost(work.game, mode, [from, hex]);
     beginMover(work, units);
     spend(work, cost);
@@ -61,17 +62,22 @@ const pontoon: MoveAct = {
 const repulse: MoveAct = {
   mode: 'repulse',
   note: note('mode-repulse', '9.11'),
-  targets(b, v, units) {
+  targets(game, view, units) {
     const [first] = units;
-    const hex = v.place[first];
-    const side = b.army.pieces[first].player;
-    return hex >= 0 && zonesOn(b, v, enemyOf(side), hex, { by: side }).length > 0 ? [hex] : [];
+    const hex = view.place[first];
+    const side = game.army.pieces[first].player;
+    return hex >= 0 && zonesOn(game, view, enemyOf(side), hex, { by: side }).length > 0 ? [hex] : [];
   },
-  fault(b, v, units, hex) {
+  fault(game, view, units, hex) {
     const [first] = units;
-    if (hex !== v.place[first]) return refuse('nobody-to-repulse', '9.12', { hex });
-    const marching = units.some((u) => has(v, u, MARCHING));
-    return repulseFault(b, v, b.army.pieces[first].player, { units, from: hex, left: leftOver(b, v, units), marching });
+    if (hex !== view.place[first]) return refuse('nobody-to-repulse', '9.12', { hex });
+    const marching = units.some((u) => has(view, u, MARCHING));
+    return repulseFault(game, view, game.army.pieces[first].player, {
+      units,
+      from: hex,
+      left: leftOver(game, view, units),
+      marching,
+    });
   },
   perform(work, units, hex) {
     beginMover(work, units);
@@ -83,14 +89,14 @@ const repulse: MoveAct = {
 const asVedettes: MoveAct = {
   mode: 'vedettes',
   note: note('mode-vedettes', '19.1'),
-  targets(b, v, units) {
+  targets(game, view, units) {
     const [unit] = units;
-    if (units.length !== 1 || v.place[unit] !== WAITING || b.army.pieces[unit].vedettes === 0) return [];
-    return entryHexes(b, v, arrivalOf(b, v, unit)).slice(0, 1);
+    if (units.length !== 1 || view.place[unit] !== WAITING || game.army.pieces[unit].vedettes === 0) return [];
+    return entryHexes(game, view, arrivalOf(game, view, unit)).slice(0, 1);
   },
-  fault(b, v, units, hex) {
-    if (!asVedettes.targets(b, v, units).includes(hex)) return refuse('not-as-vedettes', '19.1');
-    return entryOrderFault(b, v, units) ?? detachFault(b, v, units[0]);
+  fault(game, view, units, hex) {
+    if (!asVedettes.targets(game, view, units).includes(hex)) return refuse('not-as-vedettes', '19.1');
+    return entryOrderFault(game, view, units) ?? detachFault(game, view, units[0]);
   },
   perform: (work, [unit]) => detach(work, unit),
 };
@@ -106,8 +112,14 @@ export const MOVE_ACTS: readonly MoveAct[] = [
 export const actOf = (mode: string | undefined): MoveAct | undefined => MOVE_ACTS.find((act) => act.mode === mode);
 
 /** Why units may not do an act now. Who has been stopped may still repair. */
-export function actFault(b: Battle, v: NapoleonicView, act: MoveAct, units: readonly UnitId[], hex: Hex): Check {
-  const stopped = act.mode === 'repair' && v.mover?.stopped && isMover(v, units);
-  const going = stopped ? { ...v, mover: { ...v.mover!, stopped: false } } : v;
-  return moversFault(b, going, units) ?? act.fault(b, v, units, hex);
+export function actFault(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  act: MoveAct,
+  units: readonly UnitId[],
+  hex: Hex,
+): Check {
+  const stopped = act.mode === 'repair' && view.mover?.stopped && isMover(view, units);
+  const going = stopped ? { ...view, mover: { ...view.mover!, stopped: false } } : view;
+  return moversFault(game, going, units) ?? act.fault(game, view, units, hex);
 }

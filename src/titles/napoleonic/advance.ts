@@ -6,7 +6,7 @@ import { setEach } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat } from './army.ts';
 import { crossingOf, hasWayOver } from './crossings.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { isDemoralised } from './demoralisation.ts';
 import { combatIn, unitsIn } from './facts.ts';
 import type { AdvanceFrame } from './frames-results.ts';
@@ -23,8 +23,8 @@ import { directionTo } from '../../engine/board/board.ts';
 type Advance = Action & { readonly kind: 'advance' };
 
 /** 12.4 The enemies are gone from a hex: vedettes and trains left in it hold it as well, leaders alone do not (5.51). */
-export const isEmptied = (b: Battle, v: NapoleonicView, side: SideId, hex: Hex): boolean =>
-  unitsIn(b, v, hex, enemyOf(side)).every((u) => b.army.pieces[u].leader);
+export const isEmptied = (game: NapoleonicGame, view: NapoleonicView, side: SideId, hex: Hex): boolean =>
+  unitsIn(game, view, hex, enemyOf(side)).every((u) => game.army.pieces[u].leader);
 
 /** 12.4, 12.4e Lays down an advance where somebody could make it, before anything else is done. `units`: those who took part. */
 export function openAdvance(
@@ -42,60 +42,66 @@ export function openAdvance(
 }
 
 /** 12.4 Why a combat unit of a battle may not advance at all. */
-export function advanceBar(b: Battle, v: NapoleonicView, unit: UnitId): Check {
-  const { kind } = b.army.pieces[unit];
-  if (v.place[unit] < 0 || !isCombat(kind)) return refuse('no-advance', '12.4', { unit });
+export function advanceBar(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): Check {
+  const { kind } = game.army.pieces[unit];
+  if (view.place[unit] < 0 || !isCombat(kind)) return refuse('no-advance', '12.4', { unit });
   if (kind !== 'infantry' && kind !== 'cavalry') return refuse('guns-no-advance', '12.4c', { unit });
-  if (has(v, unit, ADVANCED)) return refuse('advanced-already', '12.4', { unit });
-  if (isDemoralised(b, v, unit)) return refuse('demoralised-no-advance', '12.4f', { unit });
-  if (has(v, unit, OUT_OF_COMMAND)) return refuse('ooc-no-advance', '12.4f', { unit });
-  return fightBan(b, v, unit) ?? alarmBan(b, v, unit);
+  if (has(view, unit, ADVANCED)) return refuse('advanced-already', '12.4', { unit });
+  if (isDemoralised(game, view, unit)) return refuse('demoralised-no-advance', '12.4f', { unit });
+  if (has(view, unit, OUT_OF_COMMAND)) return refuse('ooc-no-advance', '12.4f', { unit });
+  return fightBan(game, view, unit) ?? alarmBan(game, view, unit);
 }
 
 /** Who in a stack may go with its leader (12.4B): every combat unit of a hex from which somebody took part, never guns. */
-const stackOf = (b: Battle, v: NapoleonicView, hex: Hex, side: SideId): UnitId[] =>
-  combatIn(b, v, hex, side).filter((u) => !advanceBar(b, v, u));
-const leadersIn = (b: Battle, v: NapoleonicView, hex: Hex, side: SideId): UnitId[] =>
-  unitsIn(b, v, hex, side).filter((u) => b.army.pieces[u].leader);
+const stackOf = (game: NapoleonicGame, view: NapoleonicView, hex: Hex, side: SideId): UnitId[] =>
+  combatIn(game, view, hex, side).filter((u) => !advanceBar(game, view, u));
+const leadersIn = (game: NapoleonicGame, view: NapoleonicView, hex: Hex, side: SideId): UnitId[] =>
+  unitsIn(game, view, hex, side).filter((u) => game.army.pieces[u].leader);
 
 /** 12.4g Zones of control do not hinder an advance, neither where it begins nor where it ends. */
-function canEnter(b: Battle, v: NapoleonicView, side: SideId, from: Hex, to: Hex): boolean {
-  const { board } = b.ground;
+function canEnter(game: NapoleonicGame, view: NapoleonicView, side: SideId, from: Hex, to: Hex): boolean {
+  const { board } = game.ground;
   return (
     adjacent(board, from, to) &&
-    hasWayOver(crossingOf(b, v, from * 6 + directionTo(board, from, to))) &&
-    isEmptied(b, v, side, to)
+    hasWayOver(crossingOf(game, view, from * 6 + directionTo(board, from, to))) &&
+    isEmptied(game, view, side, to)
   );
 }
 
 /** 12.4A-H Why units of one hex may not advance into another together. */
-function checkAdvance(b: Battle, v: NapoleonicView, frame: AdvanceFrame, { units, hex, facing }: Advance): Check {
+function checkAdvance(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  frame: AdvanceFrame,
+  { units, hex, facing }: Advance,
+): Check {
   const { side } = frame;
   if (units.length === 0 || facing !== undefined) return refuse('not-now', '12.4');
   if (!frame.hexes.includes(hex)) return on(frame.hexes, refuse('not-emptied', '12.4', { hex }));
-  const from = v.place[units[0]];
-  const { pieces } = b.army;
-  if (units.some((u) => v.place[u] !== from || pieces[u].player !== side)) return refuse('advance-together', '12.4b');
-  if (!canEnter(b, v, side, from, hex)) return on([from, hex], refuse('cannot-enter', '12.4', { hex }));
+  const from = view.place[units[0]];
+  const { pieces } = game.army;
+  if (units.some((u) => view.place[u] !== from || pieces[u].player !== side))
+    return refuse('advance-together', '12.4b');
+  if (!canEnter(game, view, side, from, hex)) return on([from, hex], refuse('cannot-enter', '12.4', { hex }));
   const leader = units.find((u) => pieces[u].leader);
   const troops = units.filter((u) => !pieces[u].leader);
-  const barred = troops.map((u) => advanceBar(b, v, u)).find((bar) => bar !== null);
+  const barred = troops.map((u) => advanceBar(game, view, u)).find((bar) => bar !== null);
   if (barred) return barred;
   const others = troops.find((u) => !frame.units.includes(u));
-  if (!frame.units.some((u) => v.place[u] === from) || (others !== undefined && leader === undefined))
+  if (!frame.units.some((u) => view.place[u] === from) || (others !== undefined && leader === undefined))
     return refuse('no-advance', '12.4', { unit: others ?? units[0] });
   if (leader !== undefined && (troops.length === 0 || !troops.some((u) => frame.units.includes(u))))
     return refuse('leader-with-units', '5.41', { unit: leader });
   return (
-    checkLimits(b, v, frame, { troops, leader, hex }) ??
-    stackingFault(b, v, side, hex, units) ?? // 12.4h, R-114: with a charger that keeps the hex; 15.17, R-109: a chateau is entered too
-    goalBan(b, v, units, hex)
+    checkLimits(game, view, frame, { troops, leader, hex }) ??
+    stackingFault(game, view, side, hex, units) ?? // 12.4h, R-114: with a charger that keeps the hex; 15.17, R-109: a chateau is entered too
+    goalBan(game, view, units, hex)
   );
 }
 
 /** 12.4A without a leader one infantry unit in all, 12.4D, R-57 foot into one hex only; 14.24 one unit after a charge. */
 function checkLimits(
-  b: Battle,
+  game: NapoleonicGame,
   _: NapoleonicView,
   frame: AdvanceFrame,
   {
@@ -104,7 +110,7 @@ function checkLimits(
     hex,
   }: { readonly troops: readonly UnitId[]; readonly leader: UnitId | undefined; readonly hex: Hex },
 ): Check {
-  const foot = troops.filter((u) => b.army.pieces[u].kind === 'infantry');
+  const foot = troops.filter((u) => game.army.pieces[u].kind === 'infantry');
   if (frame.one && troops.length > 1) return refuse('one-advances', '14.24');
   if (foot.length > 0 && frame.footHex >= 0 && frame.footHex !== hex)
     return on([frame.footHex], refuse('foot-one-hex', '12.4d', { hex: frame.footHex }));
@@ -114,18 +120,23 @@ function checkLimits(
 }
 
 /** Every unit alone into every hex, and every leader with any of his stack. */
-function* advancesOf(b: Battle, v: NapoleonicView, frame: AdvanceFrame, only?: readonly UnitId[]): Generator<Action> {
-  const ok = (units: readonly UnitId[], hex: Hex) => !checkAdvance(b, v, frame, { kind: 'advance', units, hex });
-  const stands = distinct(frame.units.map((u) => v.place[u]).filter((hex) => hex >= 0));
+function* advancesOf(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  frame: AdvanceFrame,
+  only?: readonly UnitId[],
+): Generator<Action> {
+  const ok = (units: readonly UnitId[], hex: Hex) => !checkAdvance(game, view, frame, { kind: 'advance', units, hex });
+  const stands = distinct(frame.units.map((u) => view.place[u]).filter((hex) => hex >= 0));
   for (const hex of frame.hexes) {
     if (only) {
       if (ok(only, hex)) yield { kind: 'advance', units: only, hex };
       continue;
     }
     for (const from of stands) {
-      const troops = stackOf(b, v, from, frame.side);
+      const troops = stackOf(game, view, from, frame.side);
       for (const unit of troops) if (ok([unit], hex)) yield { kind: 'advance', units: [unit], hex };
-      for (const leader of leadersIn(b, v, from, frame.side))
+      for (const leader of leadersIn(game, view, from, frame.side))
         for (const group of groupsOf(troops))
           if (ok([leader, ...group], hex)) yield { kind: 'advance', units: [leader, ...group], hex };
     }
@@ -138,18 +149,18 @@ const first = (actions: Iterable<Action>): Action | undefined => {
 };
 
 /** R-52 Cavalry that took part in a shock must advance while it can. */
-function mustAdvance(b: Battle, v: NapoleonicView, frame: AdvanceFrame): Advance | undefined {
+function mustAdvance(game: NapoleonicGame, view: NapoleonicView, frame: AdvanceFrame): Advance | undefined {
   if (!frame.forced) return undefined;
   for (const unit of frame.units)
-    if (b.army.pieces[unit].kind === 'cavalry')
-      for (const action of advancesOf(b, v, frame, [unit])) if (action.kind === 'advance') return action;
+    if (game.army.pieces[unit].kind === 'cavalry')
+      for (const action of advancesOf(game, view, frame, [unit])) if (action.kind === 'advance') return action;
   return undefined;
 }
 
 export const advance: FrameHandler<'advance'> = {
-  decision(b, v, frame) {
-    if (!isSeen(v) && !first(advancesOf(b, v, frame))) return null;
-    const pass = mustAdvance(b, v, frame) ? {} : { pass: note('pass-advance', '12.4') };
+  decision(game, view, frame) {
+    if (!isSeen(view) && !first(advancesOf(game, view, frame))) return null;
+    const pass = mustAdvance(game, view, frame) ? {} : { pass: note('pass-advance', '12.4') };
     return {
       over: false,
       side: frame.side,
@@ -161,32 +172,32 @@ export const advance: FrameHandler<'advance'> = {
     };
   },
   run: (work) => stack.pop(work),
-  legal: (b, v, frame, focus) => focused(advancesOf(b, v, frame, focus?.units), focus),
-  check: (b, v, frame, action) => (action.kind === 'advance' ? checkAdvance(b, v, frame, action) : null),
+  legal: (game, view, frame, focus) => focused(advancesOf(game, view, frame, focus?.units), focus),
+  check: (game, view, frame, action) => (action.kind === 'advance' ? checkAdvance(game, view, frame, action) : null),
   apply(work, frame, action) {
     if (action.kind === 'advance') advanceBy(work, frame, action);
   },
   pass: (work) => stack.pop(work),
-  actors: (b, v, frame) => {
+  actors: (game, view, frame) => {
     const able = new Set<UnitId>();
-    for (const action of advancesOf(b, v, frame))
+    for (const action of advancesOf(game, view, frame))
       if (action.kind === 'advance') for (const u of action.units) able.add(u);
     return distinct(able).sort((a, c) => a - c);
   },
 };
 
 function advanceBy(work: NapoleonicWork, frame: AdvanceFrame, { units, hex }: Advance): void {
-  const { game: b } = work;
-  const led = units.some((u) => b.army.pieces[u].leader);
-  const foot = units.some((u) => b.army.pieces[u].kind === 'infantry');
-  const from = work.p.place[units[0]];
+  const { game } = work;
+  const led = units.some((u) => game.army.pieces[u].leader);
+  const foot = units.some((u) => game.army.pieces[u].kind === 'infantry');
+  const from = work.position.place[units[0]];
   stack.change(work, frame, {
     hexes: frame.one ? [] : frame.hexes,
     footUsed: frame.footUsed || (foot && !led),
     footHex: foot ? hex : frame.footHex,
   });
   setEach(work, 'place', units, hex);
-  const troops = units.filter((u) => !b.army.pieces[u].leader);
+  const troops = units.filter((u) => !game.army.pieces[u].leader);
   setEach(work, 'marks', troops, (mark) => mark | ADVANCED);
   tell(work, frame.side, 'units-advance', { rule: '12.4', units, hexes: [from, hex], data: { units, from, to: hex } });
   revealNeighbours(work, hex, frame.side);

@@ -3,7 +3,7 @@ import type { Check } from '../../engine/play/referee.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isTrain, NONE } from './army.ts';
 import { isOfficer } from './command.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { factsOf, holdsCombat, isHeld } from './facts.ts';
 import { ROAD, TRAIL } from './ground.ts';
 import { on, refuse } from './kit.ts';
@@ -17,44 +17,54 @@ import { inZone } from './zones.ts';
 
 /* 19.0, 25.3 Reinforcements: where they come in, in what order, at what cost. The lists: 26.3, 32.8 and the others. */
 
-const groupsByUnit = new WeakMap<Battle, Int16Array>();
-function groupTable(b: Battle): Int16Array {
-  const known = groupsByUnit.get(b);
+const groupsByUnit = new WeakMap<NapoleonicGame, Int16Array>();
+function groupTable(game: NapoleonicGame): Int16Array {
+  const known = groupsByUnit.get(game);
   if (known) return known;
-  const table = new Int16Array(b.army.pieces.length).fill(NONE);
-  for (const [group, { units }] of b.arrivals.entries()) for (const unit of units) table[unit] = group;
-  groupsByUnit.set(b, table);
+  const table = new Int16Array(game.army.pieces.length).fill(NONE);
+  for (const [group, { units }] of game.arrivals.entries()) for (const unit of units) table[unit] = group;
+  groupsByUnit.set(game, table);
   return table;
 }
 
 /** The arrival group of a unit, of a vedette that of whom it was detached from (19.1); NONE for those set up. */
-export function arrivalOf(b: Battle, v: Pick<NapoleonicView, 'detachedFrom'>, unit: UnitId): number {
-  const table = groupTable(b);
-  return v.detachedFrom[unit] >= 0 ? table[v.detachedFrom[unit]] : table[unit];
+export function arrivalOf(game: NapoleonicGame, view: Pick<NapoleonicView, 'detachedFrom'>, unit: UnitId): number {
+  const table = groupTable(game);
+  return view.detachedFrom[unit] >= 0 ? table[view.detachedFrom[unit]] : table[unit];
 }
 
 /** Whoever is still to come of an arrival group (19.0): its units, and the vedettes that wait in the place of cavalry (19.1). */
-export function groupUnits(b: Battle, v: Pick<NapoleonicView, 'place' | 'detachedFrom'>, group: number): UnitId[] {
-  const { player, units } = b.arrivals[group];
-  const vedettes = b.army.own[player].filter((u) => v.detachedFrom[u] >= 0 && arrivalOf(b, v, u) === group);
-  return [...units, ...vedettes].filter((u) => v.place[u] === DUE || v.place[u] === WAITING);
+export function groupUnits(
+  game: NapoleonicGame,
+  view: Pick<NapoleonicView, 'place' | 'detachedFrom'>,
+  group: number,
+): UnitId[] {
+  const { player, units } = game.arrivals[group];
+  const vedettes = game.army.own[player].filter((u) => view.detachedFrom[u] >= 0 && arrivalOf(game, view, u) === group);
+  return [...units, ...vedettes].filter((u) => view.place[u] === DUE || view.place[u] === WAITING);
 }
 
 /** Those of a group that may enter now (19.1). */
-const waitingOf = (b: Battle, v: NapoleonicView, group: number): UnitId[] =>
-  groupUnits(b, v, group).filter((u) => v.place[u] === WAITING);
+const waitingOf = (game: NapoleonicGame, view: NapoleonicView, group: number): UnitId[] =>
+  groupUnits(game, view, group).filter((u) => view.place[u] === WAITING);
 
 /** 19.32 Somebody of a group has come in, whatever has become of him: it is not held back as a whole any more. */
-export const isBegun = (b: Battle, v: Pick<NapoleonicView, 'place' | 'detachedFrom'>, group: number): boolean =>
-  b.army.own[b.arrivals[group].player].some((u) => !NOT_COME.includes(v.place[u]) && arrivalOf(b, v, u) === group);
+export const isBegun = (
+  game: NapoleonicGame,
+  view: Pick<NapoleonicView, 'place' | 'detachedFrom'>,
+  group: number,
+): boolean =>
+  game.army.own[game.arrivals[group].player].some(
+    (u) => !NOT_COME.includes(view.place[u]) && arrivalOf(game, view, u) === group,
+  );
 /** Cavalry in the holding box has come with its vedettes, if they have. */
 const NOT_COME: readonly number[] = [DUE, WAITING, OUT, HOLD];
 
 /** 19.31: whether units may come in by a hex: no combat unit of either side in it, no enemy zone of control; nor anything of the enemy (7.4). */
-function isOpen(b: Battle, v: NapoleonicView, side: SideId, hex: Hex): boolean {
-  const facts = factsOf(b, v, side);
+function isOpen(game: NapoleonicGame, view: NapoleonicView, side: SideId, hex: Hex): boolean {
+  const facts = factsOf(game, view, side);
   const enemy = enemyOf(side);
-  return !holdsCombat(facts, side, hex) && !isHeld(facts, enemy, hex) && !inZone(b, v, enemy, hex, { by: side });
+  return !holdsCombat(facts, side, hex) && !isHeld(facts, enemy, hex) && !inZone(game, view, enemy, hex, { by: side });
 }
 
 const edges = new WeakMap<Board, readonly Hex[]>();
@@ -68,22 +78,24 @@ function edgeOf(board: Board): readonly Hex[] {
 }
 
 /** 19.31, R-73 The hexes by which a group may enter now: its own, else the nearest free ones on the edge, else inland. */
-export function entryHexes(b: Battle, v: NapoleonicView, group: number): readonly Hex[] {
-  const { hex, player } = b.arrivals[group];
-  if (isOpen(b, v, player, hex)) return [hex];
-  const facts = factsOf(b, v, player);
-  return keepEntries([b, group, facts, v.works, v.charges, weatherOf(b, v).frozen], () => nearestOpen(b, v, group));
+export function entryHexes(game: NapoleonicGame, view: NapoleonicView, group: number): readonly Hex[] {
+  const { hex, player } = game.arrivals[group];
+  if (isOpen(game, view, player, hex)) return [hex];
+  const facts = factsOf(game, view, player);
+  return keepEntries([game, group, facts, view.works, view.charges, weatherOf(game, view).frozen], () =>
+    nearestOpen(game, view, group),
+  );
 }
 const keepEntries = remembered<readonly Hex[]>(8);
 
-function nearestOpen(b: Battle, v: NapoleonicView, group: number): readonly Hex[] {
-  const { hex, player } = b.arrivals[group];
-  const { board } = b.ground;
+function nearestOpen(game: NapoleonicGame, view: NapoleonicView, group: number): readonly Hex[] {
+  const { hex, player } = game.arrivals[group];
+  const { board } = game.ground;
   const far = (h: Hex) => distance(board, h, hex);
   const nearestOf = (hexes: readonly Hex[]): Hex[] => {
     let [least, found]: [number, Hex[]] = [Infinity, []];
     for (const h of hexes) {
-      if (far(h) > least || !isOpen(b, v, player, h)) continue;
+      if (far(h) > least || !isOpen(game, view, player, h)) continue;
       if (far(h) < least) [least, found] = [far(h), []];
       found.push(h);
     }
@@ -94,57 +106,63 @@ function nearestOpen(b: Battle, v: NapoleonicView, group: number): readonly Hex[
 }
 
 /** 19.32, 19.22 Why units off the map may not enter now: it is not their turn, or the officer of their group is not with the first. */
-export const entryFault = (b: Battle, v: NapoleonicView, units: readonly UnitId[]): Check =>
-  entryOrderFault(b, v, units) ?? officerFault(b, v, units);
+export const entryFault = (game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[]): Check =>
+  entryOrderFault(game, view, units) ?? officerFault(game, view, units);
 
 /** 19.22 The officer comes with the first unit of his group, neither before it nor after it; the commander of an army as he likes. */
-function officerFault(b: Battle, v: NapoleonicView, units: readonly UnitId[]): Check {
-  const group = arrivalOf(b, v, units[0]);
-  if (isBegun(b, v, group)) return null;
-  const waiting = waitingOf(b, v, group);
-  const officer = waiting.find((u) => isOfficer(b, u));
-  const isLeader = (u: UnitId) => b.army.pieces[u].leader !== null;
+function officerFault(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[]): Check {
+  const group = arrivalOf(game, view, units[0]);
+  if (isBegun(game, view, group)) return null;
+  const waiting = waitingOf(game, view, group);
+  const officer = waiting.find((u) => isOfficer(game, u));
+  const isLeader = (u: UnitId) => game.army.pieces[u].leader !== null;
   if (officer === undefined || waiting.every(isLeader)) return null;
   const together = units.includes(officer) && !units.every(isLeader);
   return together ? null : refuse('officer-with-first', '19.22', { unit: officer });
 }
 
 /** 19.32, 19.22 Why units off the map are not next: an earlier group has not come in, or the train is not the last. */
-export function entryOrderFault(b: Battle, v: NapoleonicView, units: readonly UnitId[]): Check {
-  const group = arrivalOf(b, v, units[0]);
+export function entryOrderFault(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[]): Check {
+  const group = arrivalOf(game, view, units[0]);
   if (group === NONE) return refuse('not-due', '19.1', { unit: units[0] });
-  const { hex, player } = b.arrivals[group];
+  const { hex, player } = game.arrivals[group];
   // The hour in which a group came due, not the listed one: a roll may have brought it in, or shifted it (25.5).
-  const hourOf = (g: number) => turnOfArrival(b, v, g) ?? v.turn;
-  for (const [other, arrival] of b.arrivals.entries()) {
+  const hourOf = (g: number) => turnOfArrival(game, view, g) ?? view.turn;
+  for (const [other, arrival] of game.arrivals.entries()) {
     if (other === group || arrival.hex !== hex || arrival.player !== player) continue;
-    const units = waitingOf(b, v, other);
+    const units = waitingOf(game, view, other);
     if (units.length === 0) continue;
     // Of two that come in one hour neither is later.
     if (hourOf(other) < hourOf(group)) return on([hex], refuse('earlier-group-first', '19.32', { hex, units }));
   }
-  const train = units.find((u) => isTrain(b.army.pieces[u].kind));
+  const train = units.find((u) => isTrain(game.army.pieces[u].kind));
   if (train === undefined) return null;
-  const behind = waitingOf(b, v, group).filter((u) => !units.includes(u) && !isTrain(b.army.pieces[u].kind));
+  const behind = waitingOf(game, view, group).filter((u) => !units.includes(u) && !isTrain(game.army.pieces[u].kind));
   if (behind.length > 0) return on([hex], refuse('train-enters-last', '19.22', { unit: train, units: behind }));
   return null;
 }
 
 /** 19.21-19.23 How many have come in by a hex before: each costs the next one a point. Leaders and vedettes alone wait for nobody. */
-export const queueAt = (v: Pick<NapoleonicView, 'queue'>, hex: Hex): number =>
-  v.queue.find(([at]) => at === hex)?.[1] ?? 0;
+export const queueAt = (view: Pick<NapoleonicView, 'queue'>, hex: Hex): number =>
+  view.queue.find(([at]) => at === hex)?.[1] ?? 0;
 
 /** Halves a unit pays for the entry hex by itself: the way that leads onto the map there, else the ground; FORBIDDEN: not in road march (19.22). */
-export function entryCost(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex, marching: boolean): number {
-  const { costs } = b.tables;
-  const gait = gaitOf(b, unit);
-  const way = b.ground.wayOff[hex];
+export function entryCost(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  unit: UnitId,
+  hex: Hex,
+  marching: boolean,
+): number {
+  const { costs } = game.tables;
+  const gait = gaitOf(game, unit);
+  const way = game.ground.wayOff[hex];
   if (marching && way !== ROAD) return FORBIDDEN;
-  const { kind } = b.army.pieces[unit];
+  const { kind } = game.army.pieces[unit];
   const heavy =
-    isTrain(kind) || kind === 'artillery' || kind === 'horse-artillery' ? weatherOf(b, v).trainArtilleryMp : 1;
+    isTrain(kind) || kind === 'artillery' || kind === 'horse-artillery' ? weatherOf(game, view).trainArtilleryMp : 1;
   const column = kind === 'infantry' || kind === 'artillery' ? INFANTRY_COLUMN : CAVALRY_COLUMN;
-  if (way === 0) return costs.hex[column][b.ground.terrain[hex]] * heavy;
+  if (way === 0) return costs.hex[column][game.ground.terrain[hex]] * heavy;
   const atRate = marching || gait === RIDERS;
   if (way === TRAIL) return (atRate ? costs.trailMarching : costs.wayNotMarching) * heavy;
   return (atRate ? costs.roadMarching : costs.wayNotMarching) * heavy;

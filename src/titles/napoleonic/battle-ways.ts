@@ -3,7 +3,7 @@ import { groupsOf } from '../../engine/play/groups.ts';
 import { distinct } from '../../engine/numbers.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { isArtillery } from './army.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { attackBar, dutiesOf, joinedWith, mayAttack, takenOn } from './duties.ts';
 import type { DeclaredBattle, FailedRepulse, NapoleonicView } from './position.ts';
 import { boundTo, leavesEnough } from './room-for-duties.ts';
@@ -19,7 +19,7 @@ const MOST_HEXES = 6;
 
 /** What the list is made from. */
 interface Field {
-  readonly b: Battle;
+  readonly b: NapoleonicGame;
   readonly v: NapoleonicView;
   readonly forced: readonly FailedRepulse[];
   /** Hexes that failed repulses force into battle, with those that their garrisons take on (15.13). */
@@ -37,8 +37,8 @@ interface Field {
  * `only`. `first`: only those whose first hex it is.
  */
 export function* battlesWithin(
-  b: Battle,
-  v: NapoleonicView,
+  game: NapoleonicGame,
+  view: NapoleonicView,
   asked: {
     readonly open: readonly Hex[];
     readonly units: readonly UnitId[];
@@ -48,12 +48,14 @@ export function* battlesWithin(
   },
 ): Generator<DeclaredBattle> {
   const { open, units, only, first, may } = asked;
-  const stands = distinct(units.map((u) => v.place[u]));
-  const { forced } = dutiesOf(b, v);
-  const bound = new Set(forced.flatMap((f) => [...f.hexes, ...f.units.flatMap((u) => takenOn(b, v, v.place[u]))]));
-  const field: Field = { b, v, forced, bound, stands, only, may, ways: new Map() };
+  const stands = distinct(units.map((u) => view.place[u]));
+  const { forced } = dutiesOf(game, view);
+  const bound = new Set(
+    forced.flatMap((f) => [...f.hexes, ...f.units.flatMap((u) => takenOn(game, view, view.place[u]))]),
+  );
+  const field: Field = { b: game, v: view, forced, bound, stands, only, may, ways: new Map() };
   const wanted = (hexes: readonly Hex[]) => (first === undefined || hexes[0] === first) && mayGrow(field, hexes);
-  const near = open.filter((hex) => stands.some((from) => mayAttack(b, v, from, hex)));
+  const near = open.filter((hex) => stands.some((from) => mayAttack(game, view, from, hex)));
   for (const hexes of groupsOf(near, wanted, Math.max(MOST_HEXES, bound.size)))
     if (!only) yield* crewed(field, hexes);
     else if (may({ units: only, hexes })) yield { units: only, hexes };
@@ -63,8 +65,8 @@ export function* battlesWithin(
  * Whether hexes can be, or become with others behind them on the list, those of one battle: one hex is next to all of them
  * (R-37), or it is a battle that a failed repulse forces, whose hexes are all among them or can still be (9.22).
  */
-function mayGrow({ b, v, forced, bound, stands }: Field, hexes: readonly Hex[]): boolean {
-  if (stands.some((from) => hexes.every((hex) => mayAttack(b, v, from, hex)))) return true;
+function mayGrow({ b: game, v, forced, bound, stands }: Field, hexes: readonly Hex[]): boolean {
+  if (stands.some((from) => hexes.every((hex) => mayAttack(game, v, from, hex)))) return true;
   const most = hexes.every((hex) => bound.has(hex)) ? Math.max(MOST_HEXES, bound.size) : MOST_HEXES;
   const last = hexes[hexes.length - 1];
   return forced.some((failed) => {
@@ -75,15 +77,17 @@ function mayGrow({ b, v, forced, bound, stands }: Field, hexes: readonly Hex[]):
 
 /** By attackers from one hex or several: each hex in any of its ways, none left out that a failed repulse holds to it. */
 function* crewed(field: Field, hexes: readonly Hex[]): Generator<DeclaredBattle> {
-  const { b, v, forced } = field;
+  const { b: game, v, forced } = field;
   const held = forced.filter((failed) => failed.hexes.some((hex) => hexes.includes(hex)));
   if (held.some((failed) => failed.hexes.some((hex) => !hexes.includes(hex)))) return;
   const bound = new Set(held.flatMap(({ units }) => units));
   // Whoever is held to hexes that are not among these cannot take part.
   const elsewhere = forced.filter((failed) => !held.includes(failed)).flatMap(({ units }) => units);
-  const needed = new Set([...[...bound].map((u) => v.place[u]), ...boundTo(b, v, hexes)]);
+  const needed = new Set([...[...bound].map((u) => v.place[u]), ...boundTo(game, v, hexes)]);
   const join = (from: Hex) =>
-    bound.size > 0 ? hexes.some((hex) => mayAttack(b, v, from, hex)) : hexes.every((hex) => mayAttack(b, v, from, hex));
+    bound.size > 0
+      ? hexes.some((hex) => mayAttack(game, v, from, hex))
+      : hexes.every((hex) => mayAttack(game, v, from, hex));
   const stands = field.stands.filter(join);
   const order = new Map(stands.map((hex, i) => [hex, i]));
   if ([...needed].some((hex) => !order.has(hex))) return;
@@ -91,7 +95,7 @@ function* crewed(field: Field, hexes: readonly Hex[]): Generator<DeclaredBattle>
   const due = [...needed].map((hex) => order.get(hex)!).sort((a, c) => a - c);
   const complete = (group: readonly Hex[]) => {
     const at = order.get(group[group.length - 1])!;
-    return due.every((i) => i > at || group.includes(stands[i])) && leavesEnough(b, v, group, hexes);
+    return due.every((i) => i > at || group.includes(stands[i])) && leavesEnough(game, v, group, hexes);
   };
   for (const group of groupsOf(stands, complete)) {
     if (due.some((i) => !group.includes(stands[i]))) continue;
@@ -130,12 +134,14 @@ function* mixed(
 }
 
 /** 10.33, R-38: the ways in which a hex may attack: all its infantry and cavalry, with any of its guns; guns alone where there is nothing else. */
-function waysOf({ b, v, ways }: Field, hex: Hex): readonly (readonly UnitId[])[] {
+function waysOf({ b: game, v, ways }: Field, hex: Hex): readonly (readonly UnitId[])[] {
   const known = ways.get(hex);
   if (known) return known;
-  const duties = dutiesOf(b, v);
-  const line = joinedWith(b, v, duties, hex);
-  const guns = (duties.own.get(hex) ?? []).filter((u) => isArtillery(b.army.pieces[u].kind) && !attackBar(b, v, u));
+  const duties = dutiesOf(game, v);
+  const line = joinedWith(game, v, duties, hex);
+  const guns = (duties.own.get(hex) ?? []).filter(
+    (u) => isArtillery(game.army.pieces[u].kind) && !attackBar(game, v, u),
+  );
   const withGuns = [...groupsOf(guns)].map((some) => [...line, ...some]);
   const list = line.length > 0 ? [line, ...withGuns] : withGuns;
   ways.set(hex, list);

@@ -3,7 +3,7 @@ import { set, setEach } from '../../engine/play/work.ts';
 import type { ChoiceOption, Decision, Hex, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
 import { endStep, leaveMarch } from './course.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { isBroken, lossesChanged } from './demoralisation.ts';
 import { mayAttack } from './duties.ts';
 import type { BattleFrame } from './frames-combat.ts';
@@ -21,12 +21,12 @@ const COMBAT_TABLE = '12.1';
 
 /** The next battle, chosen by the side that attacks by any hex of it; the last one is rolled by itself. */
 export const battlesStep: StepHandler = {
-  decision(_, v) {
-    if (v.battles.length < 2) return null;
-    const hexes = v.battles.map((battle) => battle.hexes[0]);
+  decision(_, view) {
+    if (view.battles.length < 2) return null;
+    const hexes = view.battles.map((battle) => battle.hexes[0]);
     return {
       over: false,
-      side: v.player,
+      side: view.player,
       kind: 'select',
       step: 'next-battle',
       task: note('task-next-battle', '10.4'),
@@ -36,26 +36,26 @@ export const battlesStep: StepHandler = {
     };
   },
   run(work) {
-    const [battle] = work.p.battles;
+    const [battle] = work.position.battles;
     if (battle) open(work, battle);
     else endStep(work);
   },
-  legal: (_, v, __, focus) =>
+  legal: (_, view, __, focus) =>
     eachHex(
-      v.battles.flatMap(({ hexes }) => hexes),
+      view.battles.flatMap(({ hexes }) => hexes),
       focus,
     ),
-  check(_, v, __, action) {
+  check(_, view, __, action) {
     if (action.kind !== 'select' || action.units.length > 0 || action.hexes?.length !== 1)
       return refuse('not-now', '10.4');
     const [hex] = action.hexes;
-    return v.battles.some((battle) => battle.hexes.includes(hex))
+    return view.battles.some((battle) => battle.hexes.includes(hex))
       ? null
       : on([hex], refuse('no-battle-there', '10.4', { hex }));
   },
   apply(work, _, action) {
     const hex = action.kind === 'select' ? action.hexes?.[0] : undefined;
-    const chosen = work.p.battles.find((battle) => hex !== undefined && battle.hexes.includes(hex));
+    const chosen = work.position.battles.find((battle) => hex !== undefined && battle.hexes.includes(hex));
     if (chosen) open(work, chosen);
   },
 };
@@ -65,20 +65,20 @@ export const battlesStep: StepHandler = {
  * displaced (12.36) and is next to none of its hexes any more attacks nobody (10.1, 13.42), nor is a hex attacked that nobody is next to.
  */
 function open(work: NapoleonicWork, battle: DeclaredBattle): void {
-  const { game: b, p } = work;
-  const side = p.player;
-  const held = battle.hexes.filter((hex) => defendersOf(b, p, side, [hex]).length > 0);
-  const touches = (u: UnitId, hex: Hex) => p.place[u] >= 0 && mayAttack(b, p, p.place[u], hex);
+  const { game, position } = work;
+  const side = position.player;
+  const held = battle.hexes.filter((hex) => defendersOf(game, position, side, [hex]).length > 0);
+  const touches = (u: UnitId, hex: Hex) => position.place[u] >= 0 && mayAttack(game, position, position.place[u], hex);
   const units = battle.units.filter((u) => held.some((hex) => touches(u, hex)));
   const hexes = held.filter((hex) => units.some((u) => touches(u, hex)));
-  set(work, { battles: p.battles.filter((other) => other !== battle) });
+  set(work, { battles: position.battles.filter((other) => other !== battle) });
   setEach(work, 'marks', units, (mark) => mark | FOUGHT);
   if (hexes.length === 0 || units.length === 0) {
     return tell(work, side, 'battle-void', { rule: 'R-93', hexes: battle.hexes, data: { hex: battle.hexes[0] } });
   }
-  leaveMarch(work, defendersOf(b, p, side, hexes));
+  leaveMarch(work, defendersOf(game, position, side, hexes));
   tell(work, side, 'battle-begins', { rule: '10.4', hexes, units, data: { units, hexes } });
-  const broken = b.army.formations.flatMap((_, i) => (isBroken(b, p, i) ? [i] : []));
+  const broken = game.army.formations.flatMap((_, i) => (isBroken(game, position, i) ? [i] : []));
   stack.push(work, {
     step: 'battle',
     side,
@@ -89,20 +89,20 @@ function open(work: NapoleonicWork, battle: DeclaredBattle): void {
     guards: [false, false],
     column: -1,
     result: null,
-    stands: guardStands(b, p, units),
+    stands: guardStands(game, position, units),
     broken,
   });
 }
 
 /** The feature that the defender picked, or that is best for him while he has not. */
-export function featureOf(b: Battle, v: NapoleonicView, frame: BattleFrame): Feature | null {
-  const picks = picksOf(b, v, frame.side, frame);
+export function featureOf(game: NapoleonicGame, view: NapoleonicView, frame: BattleFrame): Feature | null {
+  const picks = picksOf(game, view, frame.side, frame);
   return picks[Math.max(0, frame.pick)] ?? null;
 }
 
 /** The odds of a battle that is being rolled. */
-export const oddsIn = (b: Battle, v: NapoleonicView, frame: BattleFrame): Odds =>
-  oddsOf(b, v, frame.side, frame, { feature: featureOf(b, v, frame), guards: frame.guards });
+export const oddsIn = (game: NapoleonicGame, view: NapoleonicView, frame: BattleFrame): Odds =>
+  oddsOf(game, view, frame.side, frame, { feature: featureOf(game, view, frame), guards: frame.guards });
 
 /** Who answers at a stage of a battle, through what he may know. */
 export const answering = (frame: BattleFrame): SideId =>
@@ -119,10 +119,10 @@ const ask = (frame: BattleFrame, step: string, task: Decision['task'], options: 
 });
 
 /** R-43: features that differ in what they do; of those that do the same one is enough. */
-function choicesOf(b: Battle, v: NapoleonicView, frame: BattleFrame): readonly number[] {
+function choicesOf(game: NapoleonicGame, view: NapoleonicView, frame: BattleFrame): readonly number[] {
   const seen = new Set<string>();
-  return picksOf(b, v, frame.side, frame).flatMap((feature, i) => {
-    const odds = oddsOf(b, v, frame.side, frame, { feature, guards: frame.guards });
+  return picksOf(game, view, frame.side, frame).flatMap((feature, i) => {
+    const odds = oddsOf(game, view, frame.side, frame, { feature, guards: frame.guards });
     const key = `${odds.column} ${feature.arStar ?? ''} ${odds.defence}`;
     if (seen.has(key)) return [];
     seen.add(key);
@@ -130,10 +130,10 @@ function choicesOf(b: Battle, v: NapoleonicView, frame: BattleFrame): readonly n
   });
 }
 
-const guardsOf = (b: Battle, v: NapoleonicView, frame: BattleFrame, side: SideId): boolean => {
-  if (isForced(v, frame.units)) return false; // 9.22: nothing else shifts it
-  const units = side === frame.side ? frame.units : defendersOf(b, v, frame.side, frame.hexes);
-  return mayAnnounce(b, v, side, units);
+const guardsOf = (game: NapoleonicGame, view: NapoleonicView, frame: BattleFrame, side: SideId): boolean => {
+  if (isForced(view, frame.units)) return false; // 9.22: nothing else shifts it
+  const units = side === frame.side ? frame.units : defendersOf(game, view, frame.side, frame.hexes);
+  return mayAnnounce(game, view, side, units);
 };
 
 const yesNo: readonly ChoiceOption[] = [
@@ -142,16 +142,16 @@ const yesNo: readonly ChoiceOption[] = [
 ];
 
 /** What is asked at a stage; null: nothing, it goes on. */
-function decisionAt(b: Battle, v: NapoleonicView, frame: BattleFrame): Decision | null {
+function decisionAt(game: NapoleonicGame, view: NapoleonicView, frame: BattleFrame): Decision | null {
   const hex = frame.hexes[0];
   switch (frame.at) {
     case 'terrain': {
-      const choices = choicesOf(b, v, frame);
+      const choices = choicesOf(game, view, frame);
       if (choices.length < 2) return null;
-      const picks = picksOf(b, v, frame.side, frame);
-      const { columns } = b.tables.combat;
+      const picks = picksOf(game, view, frame.side, frame);
+      const { columns } = game.tables.combat;
       const options = choices.map((i): ChoiceOption => {
-        const { column } = oddsOf(b, v, frame.side, frame, { feature: picks[i], guards: frame.guards });
+        const { column } = oddsOf(game, view, frame.side, frame, { feature: picks[i], guards: frame.guards });
         return {
           id: String(i),
           label: note('pick-feature', picks[i].rule, { what: picks[i].id, hex: picks[i].hex, column: columns[column] }),
@@ -161,7 +161,7 @@ function decisionAt(b: Battle, v: NapoleonicView, frame: BattleFrame): Decision 
     }
     case 'guard-attack':
     case 'guard-defence':
-      return guardsOf(b, v, frame, answering(frame))
+      return guardsOf(game, view, frame, answering(frame))
         ? ask(frame, 'battle-guard', note('task-guard', '11.3', { hex }), yesNo)
         : null;
     case 'choice':
@@ -175,7 +175,7 @@ function decisionAt(b: Battle, v: NapoleonicView, frame: BattleFrame): Decision 
 }
 
 export const battle: FrameHandler<'battle'> = {
-  decision: (b, v, frame) => decisionAt(b, knownTo(b, v, answering(frame)), frame),
+  decision: (game, view, frame) => decisionAt(game, knownTo(game, view, answering(frame)), frame),
   run(work, frame) {
     const stages: Readonly<Record<BattleFrame['at'], () => void>> = {
       terrain: () => stack.change(work, frame, { pick: 0, at: 'guard-attack' }),
@@ -195,8 +195,8 @@ export const battle: FrameHandler<'battle'> = {
     };
     stages[frame.at]();
   },
-  legal: (b, v, frame) =>
-    (decisionAt(b, knownTo(b, v, answering(frame)), frame)?.options ?? []).map(({ id }) => ({
+  legal: (game, view, frame) =>
+    (decisionAt(game, knownTo(game, view, answering(frame)), frame)?.options ?? []).map(({ id }) => ({
       kind: 'choose',
       option: id,
     })),
@@ -210,7 +210,7 @@ export const battle: FrameHandler<'battle'> = {
     else {
       const announced = option === 'announce';
       if (announced) {
-        set(work, { guardSpent: work.p.guardSpent.map((spent, s) => spent || s === side) });
+        set(work, { guardSpent: work.position.guardSpent.map((spent, s) => spent || s === side) });
         tell(work, side, 'guard-announced', { rule: '11.3', hexes: frame.hexes, data: { side } });
       }
       const guards: [boolean, boolean] = [frame.guards[0], frame.guards[1]];
@@ -222,14 +222,14 @@ export const battle: FrameHandler<'battle'> = {
 
 /** 10.4 The die is thrown and the cell read (12.1). */
 function rollBattle(work: NapoleonicWork, frame: BattleFrame): void {
-  const { game: b, p } = work;
-  const odds = oddsIn(b, p, frame);
-  const { columns, results } = b.tables.combat;
+  const { game, position } = work;
+  const odds = oddsIn(game, position, frame);
+  const { columns, results } = game.tables.combat;
   const { result: cell, roll } = throwFor(work, COMBAT_TABLE, (face) => results[face][odds.column], {
     row: columns[odds.column],
     shifts: odds.shifts,
   });
-  const reading = readingOf(b, p, odds, cell, frame.hexes);
+  const reading = readingOf(game, position, odds, cell, frame.hexes);
   tell(work, frame.side, 'battle-rolled', {
     rule: COMBAT_TABLE,
     hexes: frame.hexes,

@@ -3,7 +3,7 @@ import type { Preview } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
 import { type Attack, checkBombardment } from './bombardment.ts';
 import { bombardmentResult, bombardmentStrength, columnLabel, modifiersOf } from './bombardment-strength.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { note } from './kit.ts';
 import type { NapoleonicView } from './position.ts';
 import { knownTo } from './view.ts';
@@ -11,14 +11,14 @@ import { knownTo } from './view.ts';
 /* The sheet of a bombardment (13.35-13.38). */
 
 /** The odds of a bombardment, before the die. */
-export function bombardmentPreview(b: Battle, v: NapoleonicView, draft: Attack): Preview | null {
-  const units = draft.units.filter((u) => v.place[u] >= 0);
+export function bombardmentPreview(game: NapoleonicGame, view: NapoleonicView, draft: Attack): Preview | null {
+  const units = draft.units.filter((u) => view.place[u] >= 0);
   if (units.length === 0 || draft.target < 0) return null;
-  const { near, long, strength, terrain } = bombardmentStrength(b, v, units, draft.target);
-  const modifiers = modifiersOf(b, v);
+  const { near, long, strength, terrain } = bombardmentStrength(game, view, units, draft.target);
+  const modifiers = modifiersOf(game, view);
   const shift = modifiers.reduce((sum, m) => sum + m.value, 0);
-  const chances = overDie((face) => bombardmentResult(b, face + shift, strength));
-  const refusal = checkBombardment(b, knownTo(b, v, v.player), draft);
+  const chances = overDie((face) => bombardmentResult(game, face + shift, strength));
+  const refusal = checkBombardment(game, knownTo(game, view, view.player), draft);
   return {
     heading: note('sheet-bombard', '13.37', { hex: draft.target }),
     lines: [
@@ -30,14 +30,14 @@ export function bombardmentPreview(b: Battle, v: NapoleonicView, draft: Attack):
     stages: [
       {
         heading: note('stage-bombard', '13.37'),
-        column: columnLabel(b, strength),
+        column: columnLabel(game, strength),
         total: chances.total,
         expected: [],
         chances: chances.chances.map(({ value, weight }) => ({
           label: value,
           note: note(`bombard-${value === '-' ? 'nothing' : value}`, '13.38'),
           weight,
-          favours: value === '-' ? enemyOf(v.player) : v.player,
+          favours: value === '-' ? enemyOf(view.player) : view.player,
         })),
       },
     ],

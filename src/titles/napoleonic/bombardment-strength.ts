@@ -1,6 +1,6 @@
 import { distance, type Hex } from '../../engine/board/board.ts';
 import type { Modifier, UnitId } from '../../engine/title.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { MARSH, TOWN } from './ground.ts';
 import { note } from './kit.ts';
 import { type NapoleonicView, strengthOf } from './position.ts';
@@ -9,38 +9,40 @@ import { weatherOf } from './weather.ts';
 /* 13.35-13.37 How strong a bombardment is, and what its die does. */
 
 /** What the chart says of a kind of ground. */
-export const effectOf = (b: Battle, id: string) => b.tables.terrain.find((e) => e.id === id)!;
+export const effectOf = (game: NapoleonicGame, id: string) => game.tables.terrain.find((e) => e.id === id)!;
 
 /** 13.35, 13.36, R-58 The strength of a bombardment, and what made it. */
-export function bombardmentStrength(b: Battle, v: NapoleonicView, units: readonly UnitId[], target: Hex) {
-  const { board, terrain } = b.ground;
-  const { range } = b.tables.bombardment;
+export function bombardmentStrength(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[], target: Hex) {
+  const { board, terrain } = game.ground;
+  const { range } = game.tables.bombardment;
   const at = (test: (far: number) => boolean) =>
-    units.filter((u) => test(distance(board, v.place[u], target))).reduce((sum, u) => sum + strengthOf(b, v, u), 0);
+    units
+      .filter((u) => test(distance(board, view.place[u], target)))
+      .reduce((sum, u) => sum + strengthOf(game, view, u), 0);
   const near = at((far) => far < range.max);
   const long = Math.floor(at((far) => far === range.max) / 2);
   const id = { [TOWN]: 'town', [MARSH]: 'marsh' }[terrain[target]];
-  const [n, d] = (id && effectOf(b, id).bombard?.factor) || [1, 1];
+  const [n, d] = (id && effectOf(game, id).bombard?.factor) || [1, 1];
   return { near, long, strength: Math.floor(((near + long) * n) / d), terrain: id ?? null };
 }
 
-const columnFor = (b: Battle, strength: number): number =>
-  b.tables.bombardment.columns.findLastIndex(({ from }) => strength >= from);
+const columnFor = (game: NapoleonicGame, strength: number): number =>
+  game.tables.bombardment.columns.findLastIndex(({ from }) => strength >= from);
 
 /** 13.37, R-58 What a die does, modifiers and all; below one point of strength nothing. */
-export const bombardmentResult = (b: Battle, die: number, strength: number) =>
-  strength < 1 ? '-' : b.tables.bombardment.result(die, columnFor(b, strength));
+export const bombardmentResult = (game: NapoleonicGame, die: number, strength: number) =>
+  strength < 1 ? '-' : game.tables.bombardment.result(die, columnFor(game, strength));
 
 /** 13.37 Modifiers of the die. */
-export function modifiersOf(b: Battle, v: NapoleonicView): Modifier[] {
-  const value = weatherOf(b, v).bombardDrm;
-  return value === 0 ? [] : [{ ...note('drm-weather', '13.37', { weather: v.weather.kind }), rule: '13.37', value }];
+export function modifiersOf(game: NapoleonicGame, view: NapoleonicView): Modifier[] {
+  const value = weatherOf(game, view).bombardDrm;
+  return value === 0 ? [] : [{ ...note('drm-weather', '13.37', { weather: view.weather.kind }), rule: '13.37', value }];
 }
 
 /** The column of the chart as it is printed. */
-export const columnLabel = (b: Battle, strength: number): string => {
+export const columnLabel = (game: NapoleonicGame, strength: number): string => {
   if (strength < 1) return '0';
-  const { from, to } = b.tables.bombardment.columns[columnFor(b, strength)];
+  const { from, to } = game.tables.bombardment.columns[columnFor(game, strength)];
   if (to === null) return `${from}+`;
   return to === from ? `${from}` : `${from}-${to}`;
 };

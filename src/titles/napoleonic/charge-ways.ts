@@ -3,7 +3,7 @@ import { changedNumbers } from '../../engine/numbers.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
 import { crossedAs, crossingOf } from './crossings.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { combatIn, factsOf, holdsUnit } from './facts.ts';
 import { UP } from './ground.ts';
 import { FORBIDDEN, stepCost } from './movement-costs.ts';
@@ -15,32 +15,37 @@ import { zonesOn } from './zones.ts';
 /* 14.21, 14.22 The way of a charge, and its odds. */
 
 /** 14.22 Why a step of a charge may not be made: the ground, water, a slope uphill, friends, another enemy's zone. */
-function stepOpen(b: Battle, v: NapoleonicView, side: number, target: Hex): boolean {
-  const { ground } = b;
+function stepOpen(game: NapoleonicGame, view: NapoleonicView, side: number, target: Hex): boolean {
+  const { ground } = game;
   const to = ground.board.neighbours[side];
-  if (to === NO_HEX || crossedAs(crossingOf(b, v, side)) !== 'none' || ground.slope[side] === UP) return false;
+  if (to === NO_HEX || crossedAs(crossingOf(game, view, side)) !== 'none' || ground.slope[side] === UP) return false;
   if (to === target) return true;
-  const facts = factsOf(b, v, v.player);
-  const own = v.player;
+  const facts = factsOf(game, view, view.player);
+  const own = view.player;
   // A leader alone in a hex is no unit and keeps nobody from it.
   const held = [0, 1].some((s) => holdsUnit(facts, s, to));
-  return !held && zonesOn(b, v, enemyOf(own), to, { by: own, voids: true }).every((hex) => hex === target);
+  return !held && zonesOn(game, view, enemyOf(own), to, { by: own, voids: true }).every((hex) => hex === target);
 }
 
 /**
  * 14.21 The way of a unit to a target within its allowance, the point for charging home included: by the last hex that
  * gives it the best odds (R-64, R-97), and the cheapest of these; null: there is none.
  */
-export function chargePath(b: Battle, v: NapoleonicView, unit: UnitId, target: Hex): readonly Hex[] | null {
-  const { board } = b.ground;
-  const start = v.place[unit];
-  const enemy = enemyOf(v.player);
-  if (!zonesOn(b, v, enemy, start, { by: v.player }).every((hex) => hex === target)) return null;
-  const { chargeEntry } = b.tables.costs.actions;
-  const most = b.army.pieces[unit].ma * 2;
+export function chargePath(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  unit: UnitId,
+  target: Hex,
+): readonly Hex[] | null {
+  const { board } = game.ground;
+  const start = view.place[unit];
+  const enemy = enemyOf(view.player);
+  if (!zonesOn(game, view, enemy, start, { by: view.player }).every((hex) => hex === target)) return null;
+  const { chargeEntry } = game.tables.costs.actions;
+  const most = game.army.pieces[unit].ma * 2;
   /** What the rest of the way costs at the least. */
   const leastTo = (hex: Hex) =>
-    hex === target ? 0 : b.tables.costs.wayNotMarching * distance(board, hex, target) + chargeEntry;
+    hex === target ? 0 : game.tables.costs.wayNotMarching * distance(board, hex, target) + chargeEntry;
   const best = new Map<Hex, { cost: number; from: Hex }>([[start, { cost: 0, from: NO_HEX }]]);
   const queue: Hex[] = [start];
   const ends: ChargeEnd[] = [];
@@ -50,15 +55,15 @@ export function chargePath(b: Battle, v: NapoleonicView, unit: UnitId, target: H
     const { cost } = best.get(at)!;
     for (let d = 0; d < 6; d++) {
       const side = at * 6 + d;
-      if (!stepOpen(b, v, side, target)) continue;
+      if (!stepOpen(game, view, side, target)) continue;
       const to = board.neighbours[side];
-      const step = stepCost(b, v, unit, side, false);
+      const step = stepCost(game, view, unit, side, false);
       if (step === FORBIDDEN) continue;
       const spent = cost + step + (to === target ? chargeEntry : 0);
       const known = best.get(to);
       if (spent + leastTo(to) > most || (known && known.cost <= spent)) continue;
       if (to === target) {
-        ends.push({ spent, last: at, ...chargeOdds(b, v, [unit], target, at) });
+        ends.push({ spent, last: at, ...chargeOdds(game, view, [unit], target, at) });
         continue;
       }
       best.set(to, { cost: spent, from: at });
@@ -84,14 +89,21 @@ const betterEnd = (one: ChargeEnd, other: ChargeEnd): ChargeEnd => {
 };
 
 /** R-64 The odds of a charge: the hexside crossed last and the target's ground, no shifts; the column. */
-export function chargeOdds(b: Battle, v: NapoleonicView, units: readonly UnitId[], target: Hex, last: Hex) {
-  const defenders = combatIn(b, v, target, enemyOf(v.player));
-  const at = imagined(v, { place: changedNumbers(v.place, (hex, u) => (units.includes(u) ? last : hex)) });
-  const attack = afterWeather(b, v, attackParts(b, at, units, [target]), 'attack');
-  const worth = (feature: Feature | null) => afterWeather(b, v, defenceParts(b, v, defenders, feature), 'defence');
-  const features = featuresOf(b, v, [last], [target]);
+export function chargeOdds(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  units: readonly UnitId[],
+  target: Hex,
+  last: Hex,
+) {
+  const defenders = combatIn(game, view, target, enemyOf(view.player));
+  const at = imagined(view, { place: changedNumbers(view.place, (hex, u) => (units.includes(u) ? last : hex)) });
+  const attack = afterWeather(game, view, attackParts(game, at, units, [target]), 'attack');
+  const worth = (feature: Feature | null) =>
+    afterWeather(game, view, defenceParts(game, view, defenders, feature), 'defence');
+  const features = featuresOf(game, view, [last], [target]);
   const defence = features.length > 0 ? Math.max(...features.map(worth)) : worth(null);
-  const chart = b.tables.charge;
+  const chart = game.tables.charge;
   const [n, d] = chart.ratios[0];
   return { attack, defence, enough: attack * d >= n * defence, column: columnOf(chart, attack, defence) };
 }

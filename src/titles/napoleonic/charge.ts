@@ -12,7 +12,7 @@ import { eliminate, loseStep } from './boxes.ts';
 import { chargeOdds, chargePath } from './charge-ways.ts';
 import { isWalled } from './chateaux.ts';
 import { endStep, leaveMarch } from './course.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { isDemoralised } from './demoralisation.ts';
 import { attackBar, mayAttack, repulserBar } from './duties.ts';
 import { combatIn, factsOf, isHeld, unitsIn } from './facts.ts';
@@ -46,69 +46,75 @@ export const CHARGE = 'charge';
 type Attack = Action & { readonly kind: 'attack' };
 
 /** 14.1, 14.22, 14.3, 12.4e, 9.22 Why a unit may not charge at all. */
-export function chargeBar(b: Battle, v: NapoleonicView, unit: UnitId): Check {
-  const { kind, cls, player } = b.army.pieces[unit];
-  if (v.place[unit] < 0 || player !== v.player || kind !== 'cavalry' || cls === 'light')
+export function chargeBar(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): Check {
+  const { kind, cls, player } = game.army.pieces[unit];
+  if (view.place[unit] < 0 || player !== view.player || kind !== 'cavalry' || cls === 'light')
     return refuse('no-charger', '14.1', { unit });
-  if (!weatherOf(b, v).charge) return refuse('no-charge-weather', '14.3', { weather: v.weather.kind });
-  if (hasMoved(v, unit)) return refuse('moved-no-charge', '14.1', { unit });
-  if (isDemoralised(b, v, unit)) return refuse('demoralised-no-charge', '14.1', { unit });
-  if (has(v, unit, MARCHING)) return refuse('marching-no-charge', '14.22', { unit });
-  if (has(v, unit, CHARGED)) return refuse('charged-already', '14.22', { unit });
-  if (has(v, unit, ADVANCED)) return refuse('advanced-no-attack', '12.4', { unit });
-  if (has(v, unit, FELL_BACK)) return refuse('fell-back-no-attack', '10.31', { unit });
-  return repulserBar(b, v, unit) ?? fightBan(b, v, unit);
+  if (!weatherOf(game, view).charge) return refuse('no-charge-weather', '14.3', { weather: view.weather.kind });
+  if (hasMoved(view, unit)) return refuse('moved-no-charge', '14.1', { unit });
+  if (isDemoralised(game, view, unit)) return refuse('demoralised-no-charge', '14.1', { unit });
+  if (has(view, unit, MARCHING)) return refuse('marching-no-charge', '14.22', { unit });
+  if (has(view, unit, CHARGED)) return refuse('charged-already', '14.22', { unit });
+  if (has(view, unit, ADVANCED)) return refuse('advanced-no-attack', '12.4', { unit });
+  if (has(view, unit, FELL_BACK)) return refuse('fell-back-no-attack', '10.31', { unit });
+  return repulserBar(game, view, unit) ?? fightBan(game, view, unit);
 }
 
 /** 14.22, 15.15, 15.21, R-60 Why a hex may not be charged by anybody; a marsh may. */
-function targetBar(b: Battle, v: NapoleonicView, target: Hex): Check {
-  const enemy = enemyOf(v.player);
+function targetBar(game: NapoleonicGame, view: NapoleonicView, target: Hex): Check {
+  const enemy = enemyOf(view.player);
   const bar = (say: 'nobody-to-charge' | 'ground-no-charge' | 'charged-hex', rule: string) =>
     on([target], refuse(say, rule, { hex: target }));
-  if (target < 0 || combatIn(b, v, target, enemy).length === 0) return bar('nobody-to-charge', '14.21');
-  const ground = b.ground.terrain[target];
-  if (ground === WOODS || ground === TOWN || isWalled(b, v, target)) return bar('ground-no-charge', '14.22');
-  return v.charges.some((c) => c.target === target) ? bar('charged-hex', '14.22') : null;
+  if (target < 0 || combatIn(game, view, target, enemy).length === 0) return bar('nobody-to-charge', '14.21');
+  const ground = game.ground.terrain[target];
+  if (ground === WOODS || ground === TOWN || isWalled(game, view, target)) return bar('ground-no-charge', '14.22');
+  return view.charges.some((c) => c.target === target) ? bar('charged-hex', '14.22') : null;
 }
 
 /** R-62 The target is bombarded, or some other friend is beside it, free to attack: that becomes a duty. */
-const isSupported = (b: Battle, v: NapoleonicView, target: Hex, chargers: readonly UnitId[]): boolean =>
-  v.bombarded.includes(target) ||
-  neighboursOf(b.ground.board, target).some(
+const isSupported = (game: NapoleonicGame, view: NapoleonicView, target: Hex, chargers: readonly UnitId[]): boolean =>
+  view.bombarded.includes(target) ||
+  neighboursOf(game.ground.board, target).some(
     (hex) =>
-      mayAttack(b, v, hex, target) &&
-      combatIn(b, v, hex, v.player).some((u) => !chargers.includes(u) && !attackBar(b, v, u)),
+      mayAttack(game, view, hex, target) &&
+      combatIn(game, view, hex, view.player).some((u) => !chargers.includes(u) && !attackBar(game, view, u)),
   );
 
-function checkCharge(b: Battle, v: NapoleonicView, { units, target, also, mode }: Attack): Check {
+function checkCharge(game: NapoleonicGame, view: NapoleonicView, { units, target, also, mode }: Attack): Check {
   if (units.length === 0 || also || mode !== undefined) return refuse('not-now', '14.1');
-  const bar = units.map((u) => chargeBar(b, v, u)).find((c) => c !== null) ?? targetBar(b, v, target);
+  const bar = units.map((u) => chargeBar(game, view, u)).find((c) => c !== null) ?? targetBar(game, view, target);
   if (bar) return bar;
-  if (new Set(units.map((u) => v.place[u])).size > 1) return refuse('one-stack-charges', '14.22');
-  const paths = units.map((u) => chargePath(b, v, u, target));
+  if (new Set(units.map((u) => view.place[u])).size > 1) return refuse('one-stack-charges', '14.22');
+  const paths = units.map((u) => chargePath(game, view, u, target));
   const unit = units[paths.indexOf(null)];
-  if (unit !== undefined) return on([v.place[unit], target], refuse('no-charge-path', '14.22', { unit, hex: target }));
-  if (!isSupported(b, v, target, units)) return on([target], refuse('charge-alone', '14.1', { hex: target }));
-  const last = paths[0]?.at(-2) ?? v.place[units[0]];
-  return chargeOdds(b, v, units, target, last).enough
+  if (unit !== undefined)
+    return on([view.place[unit], target], refuse('no-charge-path', '14.22', { unit, hex: target }));
+  if (!isSupported(game, view, target, units)) return on([target], refuse('charge-alone', '14.1', { hex: target }));
+  const last = paths[0]?.at(-2) ?? view.place[units[0]];
+  return chargeOdds(game, view, units, target, last).enough
     ? null
     : on([target], refuse('charge-too-weak', '14.21', { hex: target }));
 }
 
-const seen = (b: Battle, v: NapoleonicView) => knownTo(b, v, v.player);
+const seen = (game: NapoleonicGame, view: NapoleonicView) => knownTo(game, view, view.player);
 
-function* chargesOf(b: Battle, v: NapoleonicView, only?: readonly UnitId[], hex?: Hex): Generator<Action> {
-  const able = b.army.all.filter((u) => !chargeBar(b, v, u));
+function* chargesOf(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  only?: readonly UnitId[],
+  hex?: Hex,
+): Generator<Action> {
+  const able = game.army.all.filter((u) => !chargeBar(game, view, u));
   if (able.length === 0) return;
-  const targets = (hex === undefined ? factsOf(b, v, v.player).hexes[enemyOf(v.player)] : [hex]).filter(
-    (h) => !targetBar(b, v, h) && isSupported(b, v, h, []),
+  const targets = (hex === undefined ? factsOf(game, view, view.player).hexes[enemyOf(view.player)] : [hex]).filter(
+    (h) => !targetBar(game, view, h) && isSupported(game, view, h, []),
   );
-  const stands = distinct(able.map((u) => v.place[u]));
-  const groups = only ? [only] : stands.flatMap((from) => [...groupsOf(able.filter((u) => v.place[u] === from))]);
+  const stands = distinct(able.map((u) => view.place[u]));
+  const groups = only ? [only] : stands.flatMap((from) => [...groupsOf(able.filter((u) => view.place[u] === from))]);
   for (const target of targets)
     for (const units of groups) {
       const action: Attack = { kind: 'attack', attack: CHARGE, units, target };
-      if (units.every((u) => able.includes(u)) && !checkCharge(b, v, action)) yield action;
+      if (units.every((u) => able.includes(u)) && !checkCharge(game, view, action)) yield action;
     }
 }
 const any = (actions: Iterable<Action>): boolean => {
@@ -117,11 +123,11 @@ const any = (actions: Iterable<Action>): boolean => {
 };
 
 export const chargeStep: StepHandler = {
-  decision(b, v) {
-    if (!isSeen(v) && !any(chargesOf(b, seen(b, v)))) return null;
+  decision(game, view) {
+    if (!isSeen(view) && !any(chargesOf(game, seen(game, view)))) return null;
     return {
       over: false,
-      side: v.player,
+      side: view.player,
       kind: 'attack',
       step: CHARGE,
       task: note('task-charge', '14.1'),
@@ -129,38 +135,38 @@ export const chargeStep: StepHandler = {
     };
   },
   run: endStep,
-  legal: (b, v, _, focus) => focused(chargesOf(b, seen(b, v), focus?.units, focus?.hex), focus),
-  check: (b, v, _, action) => (action.kind === 'attack' ? checkCharge(b, seen(b, v), action) : null),
+  legal: (game, view, _, focus) => focused(chargesOf(game, seen(game, view), focus?.units, focus?.hex), focus),
+  check: (game, view, _, action) => (action.kind === 'attack' ? checkCharge(game, seen(game, view), action) : null),
   apply(work, _, action) {
     if (action.kind === 'attack') charge(work, action);
   },
   pass: endStep,
-  actors: (b, v) => {
+  actors: (game, view) => {
     const units = new Set<UnitId>();
-    for (const action of chargesOf(b, seen(b, v)))
+    for (const action of chargesOf(game, seen(game, view)))
       if (action.kind === 'attack') for (const u of action.units) units.add(u);
     return distinct(units).sort((a, c) => a - c);
   },
-  candidates: (b, v) => b.army.all.filter((u) => !chargeBar(b, seen(b, v), u)),
+  candidates: (game, view) => game.army.all.filter((u) => !chargeBar(game, seen(game, view), u)),
 };
 
 /** 14.3 Storms, snow and heat are added to the die. */
-function modifiersOf(b: Battle, v: NapoleonicView): Modifier[] {
-  const value = weatherOf(b, v).chargeDrm;
-  return value === 0 ? [] : [{ ...note('drm-weather', '14.3', { weather: v.weather.kind }), rule: '14.3', value }];
+function modifiersOf(game: NapoleonicGame, view: NapoleonicView): Modifier[] {
+  const value = weatherOf(game, view).chargeDrm;
+  return value === 0 ? [] : [{ ...note('drm-weather', '14.3', { weather: view.weather.kind }), rule: '14.3', value }];
 }
 
 /** 14.21, 14.23 */
 function charge(work: NapoleonicWork, { units, target }: Attack): void {
-  const { game: b, p } = work;
-  const side = p.player;
-  const path = chargePath(b, p, units[0], target) ?? [target];
-  const from = p.place[units[0]];
+  const { game, position } = work;
+  const side = position.player;
+  const path = chargePath(game, position, units[0], target) ?? [target];
+  const from = position.place[units[0]];
   reveal(work, units);
-  leaveMarch(work, combatIn(b, work.p, target, enemyOf(side)));
-  const odds = chargeOdds(b, work.p, units, target, path.at(-2) ?? from);
-  const modifiers = modifiersOf(b, p);
-  const { results, columns } = b.tables.charge;
+  leaveMarch(work, combatIn(game, work.position, target, enemyOf(side)));
+  const odds = chargeOdds(game, work.position, units, target, path.at(-2) ?? from);
+  const modifiers = modifiersOf(game, position);
+  const { results, columns } = game.tables.charge;
   const column = columns[odds.column];
   const drm = modifiers.reduce((sum, m) => sum + m.value, 0);
   const modified = (face: number) => Math.min(results.length - 1, face + drm);
@@ -169,7 +175,7 @@ function charge(work: NapoleonicWork, { units, target }: Attack): void {
     modifiers,
     modified,
   });
-  set(work, { charges: [...work.p.charges, { units, from, target, result }] });
+  set(work, { charges: [...work.position.charges, { units, from, target, result }] });
   setEach(work, 'marks', units, (mark) => mark | CHARGED);
   tell(work, side, 'charged', {
     rule: '14.21',
@@ -183,7 +189,9 @@ function charge(work: NapoleonicWork, { units, target }: Attack): void {
   if (result === 'Ae') for (const unit of units) eliminate(work, unit, 'result');
   else if (result === 'OR') setEach(work, 'place', units, target);
   else {
-    const shaken = unitsIn(b, work.p, target, enemyOf(side)).filter((u) => b.army.pieces[u].leader === null);
+    const shaken = unitsIn(game, work.position, target, enemyOf(side)).filter(
+      (u) => game.army.pieces[u].leader === null,
+    );
     setEach(work, 'marks', shaken, (mark) => mark | SLOWED);
     stack.push(work, { step: 'charge-loss', side, units, left: Number(/\d/.exec(result)?.[0] ?? 1) });
   }
@@ -193,14 +201,14 @@ function charge(work: NapoleonicWork, { units, target }: Attack): void {
 export const chargeLoss = lossHandler<NapoleonicKit, FrameOf<'charge-loss'>>({
   isPart: isSeen,
   left: (frame) => frame.left,
-  choices: (_, v, { units }) => units.filter((u) => v.place[u] >= 0),
-  decision: (_, v, { side, units }) => ({
+  choices: (_, view, { units }) => units.filter((u) => view.place[u] >= 0),
+  decision: (_, view, { side, units }) => ({
     over: false,
     side,
     kind: 'allocate',
     step: 'charge-loss',
     hexes: units
-      .map((u) => v.place[u])
+      .map((u) => view.place[u])
       .filter((hex) => hex >= 0)
       .slice(0, 1),
     task: note('task-charge-loss', '14.23'),
@@ -215,14 +223,14 @@ export const chargeLoss = lossHandler<NapoleonicKit, FrameOf<'charge-loss'>>({
 
 /** R-62 Chargers that still stand in a hex where no battle was fought go back to where they started, or as near to it as they can, without loss. */
 export function chargersBack(work: NapoleonicWork): void {
-  const { game: b } = work;
-  for (const { units, from, target, result } of work.p.charges) {
-    if (result !== 'OR' || combatIn(b, work.p, target, enemyOf(work.p.player)).length === 0) continue;
-    const left = units.filter((u) => work.p.place[u] === target);
+  const { game } = work;
+  for (const { units, from, target, result } of work.position.charges) {
+    if (result !== 'OR' || combatIn(game, work.position, target, enemyOf(work.position.player)).length === 0) continue;
+    const left = units.filter((u) => work.position.place[u] === target);
     if (left.length === 0) continue;
-    const to = hexToRejoin(b, work.p, left, from);
+    const to = hexToRejoin(game, work.position, left, from);
     setEach(work, 'place', left, to);
-    tell(work, work.p.player, 'chargers-back', {
+    tell(work, work.position.player, 'chargers-back', {
       rule: 'R-62',
       units: left,
       hexes: [target, to],
@@ -232,29 +240,29 @@ export function chargersBack(work: NapoleonicWork): void {
 }
 
 /** R-62 The start of a charge, or if the enemy or too many friends are there now the nearest hex that is open and out of enemy zones of control. */
-function hexToRejoin(b: Battle, v: NapoleonicView, units: readonly UnitId[], from: Hex): Hex {
-  const { board } = b.ground;
-  const enemy = enemyOf(v.player);
-  const facts = factsOf(b, v);
-  const hasRoom = (hex: Hex) => !isHeld(facts, enemy, hex) && !stackingFault(b, v, v.player, hex, units);
+function hexToRejoin(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[], from: Hex): Hex {
+  const { board } = game.ground;
+  const enemy = enemyOf(view.player);
+  const facts = factsOf(game, view);
+  const hasRoom = (hex: Hex) => !isHeld(facts, enemy, hex) && !stackingFault(game, view, view.player, hex, units);
   if (hasRoom(from)) return from;
-  const open = [...board.ids.keys()].filter((hex) => hasRoom(hex) && !inZone(b, v, enemy, hex));
+  const open = [...board.ids.keys()].filter((hex) => hasRoom(hex) && !inZone(game, view, enemy, hex));
   return open.reduce((near, hex) => (distance(board, from, hex) < distance(board, from, near) ? hex : near), open[0]);
 }
 
 /** The odds of a charge, before the die. */
-export function chargePreview(b: Battle, v: NapoleonicView, draft: Attack): Preview | null {
-  const units = draft.units.filter((u) => v.place[u] >= 0);
+export function chargePreview(game: NapoleonicGame, view: NapoleonicView, draft: Attack): Preview | null {
+  const units = draft.units.filter((u) => view.place[u] >= 0);
   if (units.length === 0 || draft.target < 0) return null;
-  const refusal = checkCharge(b, knownTo(b, v, v.player), draft);
-  const path = chargePath(b, v, units[0], draft.target);
-  const last = path?.at(-2) ?? v.place[units[0]];
-  const from = directionTo(b.ground.board, last, draft.target) < 0 ? v.place[units[0]] : last;
-  const { attack, defence, column, enough } = chargeOdds(b, v, units, draft.target, from);
-  const modifiers = modifiersOf(b, v);
+  const refusal = checkCharge(game, knownTo(game, view, view.player), draft);
+  const path = chargePath(game, view, units[0], draft.target);
+  const last = path?.at(-2) ?? view.place[units[0]];
+  const from = directionTo(game.ground.board, last, draft.target) < 0 ? view.place[units[0]] : last;
+  const { attack, defence, column, enough } = chargeOdds(game, view, units, draft.target, from);
+  const modifiers = modifiersOf(game, view);
   const shift = modifiers.reduce((sum, m) => sum + m.value, 0);
-  const most = b.tables.charge.results.length - 1;
-  const chances = overDie((face) => b.tables.charge.results[Math.min(most, face + shift)][column]);
+  const most = game.tables.charge.results.length - 1;
+  const chances = overDie((face) => game.tables.charge.results[Math.min(most, face + shift)][column]);
   return {
     heading: note('sheet-charge', '14.21', { hex: draft.target }),
     lines: [
@@ -266,14 +274,14 @@ export function chargePreview(b: Battle, v: NapoleonicView, draft: Attack): Prev
       ? [
           {
             heading: note('stage-charge', '14.21'),
-            column: b.tables.charge.columns[column],
+            column: game.tables.charge.columns[column],
             total: chances.total,
             expected: [],
             chances: chances.chances.map(({ value, weight }) => ({
               label: value,
               note: note(`charge-${value}`, '14.23'),
               weight,
-              favours: value === 'OR' ? v.player : enemyOf(v.player),
+              favours: value === 'OR' ? view.player : enemyOf(view.player),
             })),
           },
         ]

@@ -5,7 +5,7 @@ import { DataError } from '../../engine/scenario.ts';
 import { readSymbols, symbolsSchema } from '../../engine/symbols.ts';
 import { isCombat } from './army.ts';
 import { checkScenario } from './checks-scenario.ts';
-import { compileBattle } from './data.ts';
+import { compileGame } from './data.ts';
 import type { NapoleonicFiles } from './files.ts';
 import { FLAG_WORDS } from './icons.ts';
 import { unitsOf } from './printed.ts';
@@ -30,8 +30,8 @@ function checkTogether(files: NapoleonicFiles, names: FileNames<NapoleonicFiles>
   checkUnits(files, names.units);
   checkTables(files, names.tables);
   checkScenario(board, files, names.scenario);
-  const b = compileBattle(files);
-  const drawn = { units: unitsOf(b), map: b.ground.map, board: b.ground.board, flags: FLAG_WORDS, works: [] };
+  const game = compileGame(files);
+  const drawn = { units: unitsOf(game), map: game.ground.map, board: game.ground.board, flags: FLAG_WORDS, works: [] };
   readSymbols(files.symbols, drawn, names.symbols);
 }
 

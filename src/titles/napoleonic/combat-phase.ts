@@ -27,7 +27,7 @@ function lookAbout(work: NapoleonicWork): void {
 /** 3.23 Whom a leader who went forward, or fell back, has left beyond the limit must go; then the second look (D6). */
 function endPhase(work: NapoleonicWork): void {
   for (const side of [FRENCH, COALITION]) {
-    const hex = overfull(work.game, work.p, side);
+    const hex = overfull(work.game, work.position, side);
     if (hex !== undefined) return stack.push(work, { step: 'surplus', side, hex });
   }
   chargersBack(work);

@@ -1,7 +1,7 @@
 import { set, setAll, setEach } from '../../engine/play/work.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
-import type { Battle, Turn } from './data.ts';
+import type { NapoleonicGame, Turn } from './data.ts';
 import { type NapoleonicWork, tell } from './kit.ts';
 import {
   ADVANCED,
@@ -39,32 +39,33 @@ const NIGHTS: Readonly<Record<Exclude<TurnKind, 'day'>, readonly StepId[]>> = {
 };
 
 /** 2.1, 2.2: the steps of a player's turn, in order. */
-export function stepsOf(b: Battle, turn: Turn, player: SideId): readonly StepId[] {
+export function stepsOf(game: NapoleonicGame, turn: Turn, player: SideId): readonly StepId[] {
   if (turn.kind !== 'day') return NIGHTS[turn.kind];
-  return player === b.firstPlayer ? DAY_STEPS : DAY_STEPS.filter((step) => step !== 'weather');
+  return player === game.firstPlayer ? DAY_STEPS : DAY_STEPS.filter((step) => step !== 'weather');
 }
 
 /** 2.2, R-96: whose player turn comes first; at night it is the other way about. */
-export const leads = (b: Battle, turn: Turn): SideId => (turn.kind === 'day' ? b.firstPlayer : enemyOf(b.firstPlayer));
+export const leads = (game: NapoleonicGame, turn: Turn): SideId =>
+  turn.kind === 'day' ? game.firstPlayer : enemyOf(game.firstPlayer);
 
 /** A step is over: on to the next one, the other player's turn, or the end of the turn. Every step ends by calling this. */
 export function endStep(work: NapoleonicWork): void {
-  const { game: b, p } = work;
-  if (p.step === 'set-up-first') return enter(work, 'set-up-second', enemyOf(b.firstPlayer));
-  const turn = turnOf(b, p);
-  if (p.step === 'set-up-second') return beginTurn(work, turn);
-  const steps = stepsOf(b, turn, p.player);
-  const next = steps[steps.indexOf(p.step) + 1] as StepId | undefined;
-  if (next) return enter(work, next, p.player);
+  const { game, position } = work;
+  if (position.step === 'set-up-first') return enter(work, 'set-up-second', enemyOf(game.firstPlayer));
+  const turn = turnOf(game, position);
+  if (position.step === 'set-up-second') return beginTurn(work, turn);
+  const steps = stepsOf(game, turn, position.player);
+  const next = steps[steps.indexOf(position.step) + 1] as StepId | undefined;
+  if (next) return enter(work, next, position.player);
   endPlayerTurn(work);
-  if (p.player === leads(b, turn)) return beginPlayerTurn(work, turn, enemyOf(p.player));
-  enter(work, 'turn-end', p.player);
+  if (position.player === leads(game, turn)) return beginPlayerTurn(work, turn, enemyOf(position.player));
+  enter(work, 'turn-end', position.player);
 }
 
 /** 2.2 D The marker moves on; the spell of weather runs. False: that was the last turn. */
 export function nextTurn(work: NapoleonicWork): boolean {
-  const { game: b, p } = work;
-  const next = turnsOf(b, p)[p.turn] as Turn | undefined;
+  const { game, position } = work;
+  const next = turnsOf(game, position)[position.turn] as Turn | undefined;
   clearMarks(work, EVERYBODY, FELL_BACK_TURN);
   // 7.65: what was repaired serves from the next turn on.
   setAll(work, 'repulsed', () => 0);
@@ -96,7 +97,7 @@ const EVERYBODY = null;
 
 /** What a player turn leaves behind on his pieces, or on everybody's, is taken off (21.5, D7). */
 function endPlayerTurn(work: NapoleonicWork): void {
-  const { player } = work.p;
+  const { player } = work.position;
   clearMarks(work, player, LAPSED | BARRED | CHECKED | PASSED | FAILED | MOVED | STAYED | LIFTED | STAYED_ENGAGED);
   clearMarks(work, EVERYBODY, FELL_BACK | BOMBARDED | CHARGED | FOUGHT | ADVANCED | DRIVEN_IN);
   const cleared: Partial<NapoleonicPosition> = {
@@ -107,23 +108,23 @@ function endPlayerTurn(work: NapoleonicWork): void {
     battles: [],
     points: [],
     fallBack: 'other',
-    groups: groupsAfterTurn(work.p.groups),
+    groups: groupsAfterTurn(work.position.groups),
     // 18.31: what was laid serves from the next player turn on.
-    pontoons: work.p.pontoons.map((pontoon) => (pontoon.usable ? pontoon : { ...pontoon, usable: true })),
+    pontoons: work.position.pontoons.map((pontoon) => (pontoon.usable ? pontoon : { ...pontoon, usable: true })),
   };
   set(work, cleared);
 }
 
 /** 7.54 Whoever is attacked falls out of the march. */
 export function leaveMarch(work: NapoleonicWork, units: readonly UnitId[]): void {
-  const marching = units.filter((u) => has(work.p, u, MARCHING));
+  const marching = units.filter((u) => has(work.position, u, MARCHING));
   if (marching.length > 0) setEach(work, 'marks', marching, (mark) => mark & ~MARCHING);
 }
 
 /** Takes marks off every piece of a player, or of both (null). */
 export function clearMarks(work: NapoleonicWork, player: SideId | null, marks: number): void {
   const { pieces } = work.game.army;
-  const { marks: old } = work.p;
+  const { marks: old } = work.position;
   if (!old.some((mark) => (mark & marks) !== 0)) return;
   setAll(work, 'marks', (mark, unit) => (player === null || pieces[unit].player === player ? mark & ~marks : mark));
 }

@@ -1,4 +1,4 @@
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { BRIDGE, LAKE, RIVER, sideKey, STREAM } from './ground.ts';
 import type { NapoleonicView } from './position.ts';
 import { weatherOf } from './weather.ts';
@@ -23,54 +23,54 @@ export interface Crossing {
 const DRY: Crossing = { water: 0, frozen: false, sound: false, damaged: false, span: 0, pontoons: 0 };
 
 /** The parts of a position on which crossings depend. */
-export const crossingParts = (b: Battle, v: NapoleonicView): readonly unknown[] => [
-  v.damaged,
-  v.repaired,
-  v.pontoons,
-  weatherOf(b, v).frozen,
+export const crossingParts = (game: NapoleonicGame, view: NapoleonicView): readonly unknown[] => [
+  view.damaged,
+  view.repaired,
+  view.pontoons,
+  weatherOf(game, view).frozen,
 ];
 
 /** The crossing along a hexside (hex * 6 + direction). */
-export function crossingOf(b: Battle, v: NapoleonicView, side: number): Crossing {
-  const { water, span } = b.ground;
+export function crossingOf(game: NapoleonicGame, view: NapoleonicView, side: number): Crossing {
+  const { water, span } = game.ground;
   if (water[side] === 0 && span[side] === 0) return DRY;
-  const known = crossingsOf(b, v);
-  return (known[side] ??= findCrossing(b, v, side));
+  const known = crossingsOf(game, view);
+  return (known[side] ??= findCrossing(game, view, side));
 }
 
 /** By hexside, those that somebody asked about since anything changed along any. */
-function crossingsOf(b: Battle, { damaged, repaired, pontoons, turn, weather }: NapoleonicView): Crossing[] {
+function crossingsOf(game: NapoleonicGame, { damaged, repaired, pontoons, turn, weather }: NapoleonicView): Crossing[] {
   if (
-    last?.b !== b ||
+    last?.b !== game ||
     last.damaged !== damaged ||
     last.repaired !== repaired ||
     last.pontoons !== pontoons ||
     last.turn !== turn ||
     last.weather !== weather
   )
-    last = { b, damaged, repaired, pontoons, turn, weather, crossings: [] };
+    last = { b: game, damaged, repaired, pontoons, turn, weather, crossings: [] };
   return last.crossings;
 }
 let last:
   | (Pick<NapoleonicView, 'damaged' | 'repaired' | 'pontoons' | 'turn' | 'weather'> & {
-      readonly b: Battle;
+      readonly b: NapoleonicGame;
       readonly crossings: Crossing[];
     })
   | null = null;
 
-function findCrossing(b: Battle, v: NapoleonicView, side: number): Crossing {
-  const { ground } = b;
+function findCrossing(game: NapoleonicGame, view: NapoleonicView, side: number): Crossing {
+  const { ground } = game;
   const water = ground.water[side];
   const span = ground.span[side];
   const key = sideKey(ground.board, Math.floor(side / 6), side % 6);
-  const damaged = v.damaged.includes(key) || v.repaired.some(([repaired]) => repaired === key);
+  const damaged = view.damaged.includes(key) || view.repaired.some(([repaired]) => repaired === key);
   return {
     water,
-    frozen: water !== 0 && weatherOf(b, v).frozen,
+    frozen: water !== 0 && weatherOf(game, view).frozen,
     span,
     sound: span !== 0 && !damaged,
     damaged: span !== 0 && damaged,
-    pontoons: v.pontoons.filter((p) => p.side === key && p.usable).length,
+    pontoons: view.pontoons.filter((p) => p.side === key && p.usable).length,
   };
 }
 

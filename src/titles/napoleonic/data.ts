@@ -66,7 +66,7 @@ export interface VictoryLevel {
   readonly level: string;
 }
 
-export interface Battle {
+export interface NapoleonicGame {
   readonly files: NapoleonicFiles;
   readonly id: string;
   readonly ground: Ground;
@@ -105,7 +105,7 @@ export const minutes = (clock: string): number => Number(clock.slice(0, 2)) * 60
 const playerOf = (id: PlayerId): SideId => PLAYERS.indexOf(id);
 
 /** Compiles the files of a scenario that have passed the checks. */
-export function compileBattle(files: NapoleonicFiles): Battle {
+export function compileGame(files: NapoleonicFiles): NapoleonicGame {
   const { scenario } = files;
   const ground = compileGround(files.map, scenario.area);
   const army = compileArmy(files);

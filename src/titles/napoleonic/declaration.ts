@@ -5,7 +5,7 @@ import { set } from '../../engine/play/work.ts';
 import type { Action, Focus, UnitId } from '../../engine/title.ts';
 import { battlesWithin } from './battle-ways.ts';
 import { endStep } from './course.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { attackBar, checkBattle, dutiesOf, mayAttack, openDuties } from './duties.ts';
 import { note, on, refuse, type StepHandler, tell } from './kit.ts';
 import { completePlan, wholePlan } from './plan-hint.ts';
@@ -25,50 +25,50 @@ const battleOf = ({ units, target, also = [] }: Attack): DeclaredBattle => ({
 });
 
 /** Why a battle may not be declared beside those declared already (10.1, 10.31, 10.33). */
-export const battleBan = (b: Battle, v: NapoleonicView, battle: DeclaredBattle): Check =>
-  checkBattle(b, v, battle) ?? roomBan(b, v, [...v.battles, battle]);
+export const battleBan = (game: NapoleonicGame, view: NapoleonicView, battle: DeclaredBattle): Check =>
+  checkBattle(game, view, battle) ?? roomBan(game, view, [...view.battles, battle]);
 
 /** On the map, each once, in board order. */
 const areInOrder = (hexes: readonly Hex[]) => hexes.every((hex, i) => hex >= 0 && (i === 0 || hex > hexes[i - 1]));
 
 /** What the phasing player may count on. */
-const seen = (b: Battle, v: NapoleonicView) => knownTo(b, v, v.player);
+const seen = (game: NapoleonicGame, view: NapoleonicView) => knownTo(game, view, view.player);
 
 /** Units that may attack somebody, hex by hex. */
-export const attackersOf = (b: Battle, v: NapoleonicView): readonly UnitId[] =>
-  keepAttackers([dutiesOf(b, v), v.battles], () => findAttackers(b, v));
+export const attackersOf = (game: NapoleonicGame, view: NapoleonicView): readonly UnitId[] =>
+  keepAttackers([dutiesOf(game, view), view.battles], () => findAttackers(game, view));
 const keepAttackers = remembered<readonly UnitId[]>(3);
 
-function findAttackers(b: Battle, v: NapoleonicView): UnitId[] {
-  const { own, enemy } = dutiesOf(b, v);
-  const taken = new Set(v.battles.flatMap((battle) => battle.units.map((u) => v.place[u])));
+function findAttackers(game: NapoleonicGame, view: NapoleonicView): UnitId[] {
+  const { own, enemy } = dutiesOf(game, view);
+  const taken = new Set(view.battles.flatMap((battle) => battle.units.map((u) => view.place[u])));
   const able = [...own]
     .filter(([hex]) => !taken.has(hex))
-    .filter(([hex]) => neighboursOf(b.ground.board, hex).some((e) => enemy.has(e) && mayAttack(b, v, hex, e)))
-    .flatMap(([, units]) => units.filter((u) => !attackBar(b, v, u)));
+    .filter(([hex]) => neighboursOf(game.ground.board, hex).some((e) => enemy.has(e) && mayAttack(game, view, hex, e)))
+    .flatMap(([, units]) => units.filter((u) => !attackBar(game, view, u)));
   return distinct(able).sort((a, c) => a - c);
 }
 
 /** Battles that could be declared, hexes attacked first; then those that could be taken back. */
-function* battlesOf(b: Battle, v: NapoleonicView, { units, hex: first }: Focus = {}): Generator<Action> {
-  const { enemy } = dutiesOf(b, v);
-  const isFree = (hex: Hex) => !v.battles.some((battle) => battle.hexes.includes(hex));
+function* battlesOf(game: NapoleonicGame, view: NapoleonicView, { units, hex: first }: Focus = {}): Generator<Action> {
+  const { enemy } = dutiesOf(game, view);
+  const isFree = (hex: Hex) => !view.battles.some((battle) => battle.hexes.includes(hex));
   const open = [...enemy.keys()].filter((hex) => isFree(hex) && hex >= (first ?? 0)).sort((a, c) => a - c);
-  const may = (battle: DeclaredBattle) => !battleBan(b, v, battle);
-  const asked = { open, units: units ?? attackersOf(b, v), only: units ?? null, first, may };
-  for (const battle of battlesWithin(b, v, asked)) yield declare(battle);
+  const may = (battle: DeclaredBattle) => !battleBan(game, view, battle);
+  const asked = { open, units: units ?? attackersOf(game, view), only: units ?? null, first, may };
+  for (const battle of battlesWithin(game, view, asked)) yield declare(battle);
   if (units && units.length > 0) return;
-  yield* v.battles.map(takeBack);
+  yield* view.battles.map(takeBack);
 }
 
 /** 10.31: orders that complete the battle plan; battles in the way of that are taken back. None when no duty is open. */
-export function planOf(b: Battle, v: NapoleonicView): readonly Action[] {
-  if (v.step !== 'declaration' || stack.top(v)) return [];
-  const k = seen(b, v);
-  const open = openDuties(b, k);
+export function planOf(game: NapoleonicGame, view: NapoleonicView): readonly Action[] {
+  if (view.step !== 'declaration' || stack.top(view)) return [];
+  const k = seen(game, view);
+  const open = openDuties(game, k);
   if (open.hexes.length === 0 && open.units.length === 0) return [];
-  const rest = completePlan(b, k);
-  return rest ? rest.map(declare) : [...k.battles.map(takeBack), ...wholePlan(b, k).map(declare)];
+  const rest = completePlan(game, k);
+  return rest ? rest.map(declare) : [...k.battles.map(takeBack), ...wholePlan(game, k).map(declare)];
 }
 
 const declare = ({ units, hexes: [target, ...also] }: DeclaredBattle): Attack => ({
@@ -86,13 +86,13 @@ const takeBack = ({ hexes }: DeclaredBattle): Attack => ({
 });
 
 export const declaration: StepHandler = {
-  decision(b, v) {
-    const k = seen(b, v);
-    if (!isSeen(v) && k.battles.length === 0 && attackersOf(b, k).length === 0) return null;
-    const open = openDuties(b, k);
+  decision(game, view) {
+    const k = seen(game, view);
+    if (!isSeen(view) && k.battles.length === 0 && attackersOf(game, k).length === 0) return null;
+    const open = openDuties(game, k);
     return {
       over: false,
-      side: v.player,
+      side: view.player,
       kind: 'attack',
       step: BATTLE,
       several: true,
@@ -101,13 +101,13 @@ export const declaration: StepHandler = {
     };
   },
   run: endStep,
-  legal(b, v, _, focus) {
-    const k = seen(b, v);
-    return focused(battlesOf(b, k, focus), focus);
+  legal(game, view, _, focus) {
+    const k = seen(game, view);
+    return focused(battlesOf(game, k, focus), focus);
   },
-  check(b, v, _, action) {
+  check(game, view, _, action) {
     if (action.kind !== 'attack') return null;
-    const k = seen(b, v);
+    const k = seen(game, view);
     if (action.mode !== undefined) return refuse('not-now', '10.1');
     if (action.units.length === 0) {
       const declared = !action.also && k.battles.some((battle) => battle.hexes[0] === action.target);
@@ -115,11 +115,11 @@ export const declaration: StepHandler = {
     }
     const battle = battleOf(action);
     if (!areInOrder(battle.hexes)) return refuse('not-now', '10.1');
-    return battleBan(b, k, battle);
+    return battleBan(game, k, battle);
   },
   apply(work, _, action) {
     if (action.kind !== 'attack') return;
-    const { battles, player } = work.p;
+    const { battles, player } = work.position;
     if (action.units.length === 0) {
       set(work, { battles: battles.filter((battle) => battle.hexes[0] !== action.target) });
       return tell(work, player, 'battle-taken-back', {
@@ -132,16 +132,16 @@ export const declaration: StepHandler = {
     set(work, { battles: [...battles, battle] });
     tell(work, player, 'battle-declared', { rule: '10.31', hexes: battle.hexes, units: battle.units, data: battle });
   },
-  passing(b, v) {
-    const { hexes, units } = openDuties(b, seen(b, v));
+  passing(game, view) {
+    const { hexes, units } = openDuties(game, seen(game, view));
     if (hexes.length === 0 && units.length === 0) return null;
-    return on([...hexes, ...units.map((u) => v.place[u])], refuse('duties-open', '10.31', { hexes, units }));
+    return on([...hexes, ...units.map((u) => view.place[u])], refuse('duties-open', '10.31', { hexes, units }));
   },
   pass: endStep,
-  actors: (b, v) => attackersOf(b, seen(b, v)),
-  candidates: (b, v) => attackersOf(b, seen(b, v)),
-  todo(b, v) {
-    const { hexes, units } = openDuties(b, seen(b, v));
+  actors: (game, view) => attackersOf(game, seen(game, view)),
+  candidates: (game, view) => attackersOf(game, seen(game, view)),
+  todo(game, view) {
+    const { hexes, units } = openDuties(game, seen(game, view));
     return [
       ...(hexes.length > 0 ? [note('todo-must-be-attacked', '4.4', { hexes, count: hexes.length })] : []),
       ...(units.length > 0 ? [note('todo-must-attack', '4.4', { units, count: units.length })] : []),

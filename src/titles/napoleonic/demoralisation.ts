@@ -1,6 +1,6 @@
 import type { UnitId } from '../../engine/title.ts';
 import { NONE } from './army.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { type NapoleonicWork, tell } from './kit.ts';
 import { has, LAPSED, type NapoleonicView, OUT_OF_SUPPLY } from './position.ts';
 
@@ -9,28 +9,28 @@ import { has, LAPSED, type NapoleonicView, OUT_OF_SUPPLY } from './position.ts';
 type Losses = Pick<NapoleonicView, 'losses' | 'shaken'>;
 
 /** 21.1, 11.3: the losses at which a formation breaks now; null: it breaks by lack of supply only. */
-export function breakingPoint(b: Battle, v: Losses, formation: number): number | null {
-  const { level } = b.army.formations[formation];
+export function breakingPoint(game: NapoleonicGame, v: Losses, formation: number): number | null {
+  const { level } = game.army.formations[formation];
   return level === null ? null : level - v.shaken[formation];
 }
 
 /** 21.1 A formation that its losses have broken. */
-export function isBroken(b: Battle, v: Losses, formation: number): boolean {
-  const point = breakingPoint(b, v, formation);
+export function isBroken(game: NapoleonicGame, v: Losses, formation: number): boolean {
+  const point = breakingPoint(game, v, formation);
   return point !== null && v.losses[formation] >= point;
 }
 
 /** 21.0 Demoralised: by the losses of its formation, out of supply (17.2), or its march order lapsed (20.23). */
-export function isDemoralised(b: Battle, v: NapoleonicView, unit: UnitId): boolean {
-  if (has(v, unit, OUT_OF_SUPPLY | LAPSED)) return true;
-  const formation = v.formation[unit];
-  return formation !== NONE && isBroken(b, v, formation);
+export function isDemoralised(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): boolean {
+  if (has(view, unit, OUT_OF_SUPPLY | LAPSED)) return true;
+  const formation = view.formation[unit];
+  return formation !== NONE && isBroken(game, view, formation);
 }
 
 /** 6.33, 21.2 The initiative with which a unit or leader checks and fights; recovery rolls take the printed one. */
-export function initiativeOf(b: Battle, v: NapoleonicView, unit: UnitId): number {
-  const { demoralised } = b.tables.rules.initiativeCheck;
-  return v.initiative[unit] + (isDemoralised(b, v, unit) ? demoralised : 0);
+export function initiativeOf(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): number {
+  const { demoralised } = game.tables.rules.initiativeCheck;
+  return view.initiative[unit] + (isDemoralised(game, view, unit) ? demoralised : 0);
 }
 
 /** By action under way: what was last told of a formation, true that it broke. */
@@ -41,17 +41,17 @@ const toldIn = new WeakMap<NapoleonicWork, Map<number, boolean>>();
  * it was last told in this action. Nothing of it is in the position; the state is read from the losses at any time.
  */
 export function lossesChanged(work: NapoleonicWork): void {
-  const { game: b, p, before } = work;
+  const { game, position, before } = work;
   const told = toldIn.get(work) ?? new Map<number, boolean>();
   toldIn.set(work, told);
-  for (const formation of b.army.formations.keys()) {
-    const was = told.get(formation) ?? isBroken(b, before, formation);
-    const now = isBroken(b, p, formation);
+  for (const formation of game.army.formations.keys()) {
+    const was = told.get(formation) ?? isBroken(game, before, formation);
+    const now = isBroken(game, position, formation);
     if (was === now) continue;
     told.set(formation, now);
-    tell(work, b.army.formations[formation].player, now ? 'formation-broken' : 'formation-restored', {
+    tell(work, game.army.formations[formation].player, now ? 'formation-broken' : 'formation-restored', {
       rule: now ? '21.1' : '21.3',
-      data: { formation, losses: p.losses[formation], level: breakingPoint(b, p, formation)! },
+      data: { formation, losses: position.losses[formation], level: breakingPoint(game, position, formation)! },
     });
   }
 }

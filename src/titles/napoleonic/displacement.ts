@@ -5,7 +5,7 @@ import { setAt } from '../../engine/play/work.ts';
 import type { Action, Hex, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isTrain } from './army.ts';
 import { boxFor, eliminate } from './boxes.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { initiativeOf } from './demoralisation.ts';
 import { unitsIn } from './facts.ts';
 import type { DisplaceFrame } from './frames-results.ts';
@@ -22,12 +22,12 @@ import { knownTo } from './view.ts';
 
 /** 12.32, R-120 Enemy vedettes go one hex by their own retreat or to UAR, before the unit with its zone of control comes. */
 export function displaceVedettes(work: NapoleonicWork, side: SideId, path: readonly Hex[]): void {
-  const { game: b } = work;
+  const { game } = work;
   for (const hex of path)
-    for (const vedette of unitsIn(b, work.p, hex, side)) {
-      if (b.army.pieces[vedette].kind !== 'vedette') continue;
+    for (const vedette of unitsIn(game, work.position, hex, side)) {
+      if (game.army.pieces[vedette].kind !== 'vedette') continue;
       revealAround(work, enemyOf(side), hex, 2);
-      const way = waysOf(b, work.p, vedette, 1).find(({ kind }) => kind === FREE);
+      const way = waysOf(game, work.position, vedette, 1).find(({ kind }) => kind === FREE);
       if (way && isLostOnWay(work, vedette, way)) continue;
       if (way) {
         setAt(work, 'place', vedette, way.path[0]);
@@ -38,10 +38,10 @@ export function displaceVedettes(work: NapoleonicWork, side: SideId, path: reado
 
 /** 18.16, R-07 A unit that has only its own train's hex to go to: both are lost, the train for good. */
 export function crushTrain(work: NapoleonicWork, unit: UnitId, path: readonly Hex[]): void {
-  const { game: b } = work;
-  const { player } = b.army.pieces[unit];
-  for (const train of unitsIn(b, work.p, path[path.length - 1], player))
-    if (isTrain(b.army.pieces[train].kind)) eliminate(work, train, 'train', PEU);
+  const { game } = work;
+  const { player } = game.army.pieces[unit];
+  for (const train of unitsIn(game, work.position, path[path.length - 1], player))
+    if (isTrain(game.army.pieces[train].kind)) eliminate(work, train, 'train', PEU);
   eliminate(work, unit, 'train', UAR);
 }
 
@@ -67,12 +67,12 @@ export function openDisplacement(
 }
 
 /** Who may make room, and where each may go. */
-const displacements = (b: Battle, v: NapoleonicView, frame: DisplaceFrame): readonly Aside[] =>
-  waysAside(b, knownTo(b, v, frame.side), frame);
+const displacements = (game: NapoleonicGame, view: NapoleonicView, frame: DisplaceFrame): readonly Aside[] =>
+  waysAside(game, knownTo(game, view, frame.side), frame);
 
 export const displace: FrameHandler<'displace'> = {
-  decision(b, v, frame) {
-    if (!isSeen(v) && displacements(b, v, frame).length < 2) return null;
+  decision(game, view, frame) {
+    if (!isSeen(view) && displacements(game, view, frame).length < 2) return null;
     return {
       over: false,
       side: frame.side,
@@ -83,40 +83,45 @@ export const displace: FrameHandler<'displace'> = {
     };
   },
   run(work, frame) {
-    const [only] = displacements(work.game, work.p, frame);
+    const [only] = displacements(work.game, work.position, frame);
     if (only) displaceBy(work, frame, only);
     else {
       stack.pop(work);
-      if (retreatFault(work.game, work.p, frame.side, frame.hex, [frame.unit]))
-        eliminate(work, frame.unit, 'displaced', boxFor(work.game, work.p, frame.unit, 'displaced'));
+      if (retreatFault(work.game, work.position, frame.side, frame.hex, [frame.unit]))
+        eliminate(work, frame.unit, 'displaced', boxFor(work.game, work.position, frame.unit, 'displaced'));
     }
   },
-  legal: (b, v, frame, focus) =>
+  legal: (game, view, frame, focus) =>
     focused(
-      displacements(b, v, frame).map(({ unit, way }): Action => ({ kind: 'retreat', units: [unit], path: way.path })),
+      displacements(game, view, frame).map(({ unit, way }): Action => ({
+        kind: 'retreat',
+        units: [unit],
+        path: way.path,
+      })),
       focus,
     ),
-  check(b, v, frame, action) {
+  check(game, view, frame, action) {
     if (action.kind !== 'retreat' || action.units.length !== 1) return refuse('one-retreats', '12.36');
-    const found = displacements(b, v, frame).some(
+    const found = displacements(game, view, frame).some(
       ({ unit, way }) => unit === action.units[0] && way.path.join() === action.path.join(),
     );
     return found ? null : refuse('not-displaced-there', '12.36', { unit: action.units[0] });
   },
-  why(b, v, frame, { query: { units }, hex }) {
+  why(game, view, frame, { query: { units }, hex }) {
     const [unit] = units;
     if (units.length !== 1) return refuse('one-retreats', '12.36');
-    if (!displacements(b, v, frame).some((d) => d.unit === unit)) return refuse('does-not-retreat', '12.36', { unit });
-    return whyNoRetreat(b, knownTo(b, v, frame.side), unit, hex, { hexes: 1, clearing: frame });
+    if (!displacements(game, view, frame).some((d) => d.unit === unit))
+      return refuse('does-not-retreat', '12.36', { unit });
+    return whyNoRetreat(game, knownTo(game, view, frame.side), unit, hex, { hexes: 1, clearing: frame });
   },
   apply(work, frame, action) {
     if (action.kind !== 'retreat') return;
-    const chosen = displacements(work.game, work.p, frame).find(
+    const chosen = displacements(work.game, work.position, frame).find(
       ({ unit, way }) => unit === action.units[0] && way.path.join() === action.path.join(),
     );
     if (chosen) displaceBy(work, frame, chosen);
   },
-  actors: (b, v, frame) => distinct(displacements(b, v, frame).map(({ unit }) => unit)),
+  actors: (game, view, frame) => distinct(displacements(game, view, frame).map(({ unit }) => unit)),
 };
 
 /** 12.36 One goes a hex aside; before cavalry it checks its initiative, or is lost. Where that is not enough another goes. */
@@ -125,21 +130,21 @@ function displaceBy(work: NapoleonicWork, frame: DisplaceFrame, { unit, way }: A
   stack.pop(work);
   const isGone = frame.checks && !keepsSteady(work, unit);
   const [to] = way.path;
-  const isFullThere = retreatFault(work.game, work.p, side, to, [unit]) !== null;
+  const isFullThere = retreatFault(work.game, work.position, side, to, [unit]) !== null;
   if (!isGone) goAside(work, unit, way);
-  if (retreatFault(work.game, work.p, side, hex, [frame.unit])) stack.push(work, frame);
-  if (isFullThere && work.p.place[unit] === to)
+  if (retreatFault(work.game, work.position, side, hex, [frame.unit])) stack.push(work, frame);
+  if (isFullThere && work.position.place[unit] === to)
     openDisplacement(work, { hex: to, unit, cleared: [...(frame.cleared ?? []), hex] });
 }
 
 /** 12.36 Whoever makes room for cavalry checks its initiative; it is lost if it fails. */
 function keepsSteady(work: NapoleonicWork, unit: UnitId): boolean {
-  const { game: b } = work;
-  const initiative = initiativeOf(b, work.p, unit);
+  const { game } = work;
+  const initiative = initiativeOf(game, work.position, unit);
   const { result, roll } = throwFor(work, '12.36', (face) => (face <= initiative ? 'passed' : 'failed'), {
     row: String(initiative),
   });
-  tell(work, b.army.pieces[unit].player, 'displaced-checks', {
+  tell(work, game.army.pieces[unit].player, 'displaced-checks', {
     rule: '12.36',
     units: [unit],
     data: { unit, initiative },
@@ -151,7 +156,7 @@ function keepsSteady(work: NapoleonicWork, unit: UnitId): boolean {
 
 /** 12.36 By the rules of a retreat: over bridges (12.33), onto vedettes (12.32) or its own train (18.16). */
 function goAside(work: NapoleonicWork, unit: UnitId, way: RetreatWay): void {
-  const from = work.p.place[unit];
+  const from = work.position.place[unit];
   if (isLostOnWay(work, unit, way)) return;
   if (way.kind === ON_TRAIN) return crushTrain(work, unit, way.path);
   displaceVedettes(work, enemyOf(work.game.army.pieces[unit].player), way.path);
@@ -160,7 +165,7 @@ function goAside(work: NapoleonicWork, unit: UnitId, way: RetreatWay): void {
 }
 
 function tellDisplaced(work: NapoleonicWork, unit: UnitId, from: Hex, rule: string): void {
-  const to = work.p.place[unit];
+  const to = work.position.place[unit];
   const hexes = [from, to];
   const telling = { rule, units: [unit], hexes, data: { unit, from, to }, ...unnamed(work, unit, hexes, rule) };
   tell(work, work.game.army.pieces[unit].player, 'unit-displaced', telling);

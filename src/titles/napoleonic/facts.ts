@@ -3,7 +3,7 @@ import { link, unlink } from '../../engine/play/occupation.ts';
 import { copyOfBytes, copyOfIndices } from '../../engine/play/slab.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { isCombat, isTrain } from './army.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { HIDDEN, MARCHING, type NapoleonicView } from './position.ts';
 
 /* Who stands where: worked out once for a list of places and thrown away with it. Tables run by player, then by hex. */
@@ -42,9 +42,9 @@ const KEEP = 12;
  * Where everything is. Without a side: as the view has it, which for a position is the truth (hidden stacks of a view
  * are `covered`). With one: what that player may count on, the same on a position as on his view (R-116).
  */
-export function factsOf(b: Battle, v: Placed, side: SideId | null = null): Facts {
+export function factsOf(game: NapoleonicGame, v: Placed, side: SideId | null = null): Facts {
   if (v === lastView && side === lastSide) return lastFacts;
-  lastFacts = findFacts(b, v, side);
+  lastFacts = findFacts(game, v, side);
   lastView = v;
   lastSide = side;
   return lastFacts;
@@ -58,13 +58,13 @@ export function shareFacts(view: Placed, facts: Facts, sides: readonly (SideId |
   for (const side of sides) if (!lastFew.some((known) => isOf(known, view, side))) keep(view, side, facts);
 }
 
-function findFacts(b: Battle, v: Placed, side: SideId | null): Facts {
+function findFacts(game: NapoleonicGame, v: Placed, side: SideId | null): Facts {
   for (const known of lastFew) if (isOf(known, v, side)) return known.facts;
   const alike = lastFew.find(
     (known) =>
       known.place === v.place && known.side === side && known.covers === v.covers && isAlike(known.marks, v.marks),
   );
-  return keep(v, side, alike?.facts ?? compile(b, v, side));
+  return keep(v, side, alike?.facts ?? compile(game, v, side));
 }
 
 const isOf = (known: Known, v: Placed, side: SideId | null): boolean =>
@@ -84,23 +84,24 @@ function isAlike(one: readonly number[], other: readonly number[]): boolean {
 }
 
 /** By who asks (nobody, player 0, player 1): what was worked out last. The next position mostly differs by a few units. */
-const latest: ({ readonly b: Battle; readonly v: Placed; readonly facts: Facts } | undefined)[] = [];
+const latest: ({ readonly b: NapoleonicGame; readonly v: Placed; readonly facts: Facts } | undefined)[] = [];
 
-function compile(b: Battle, v: Placed, side: SideId | null): Facts {
+function compile(game: NapoleonicGame, v: Placed, side: SideId | null): Facts {
   const who = side === null ? 0 : side + 1;
   const before = latest[who];
-  const facts = before?.b === b && before.v.covers === v.covers ? moved(b, before, v, side) : compiled(b, v, side);
-  latest[who] = { b, v, facts };
+  const facts =
+    before?.b === game && before.v.covers === v.covers ? moved(game, before, v, side) : compiled(game, v, side);
+  latest[who] = { b: game, v, facts };
   return facts;
 }
 
 /** The facts of a map without anybody. */
-function nobody(b: Battle): Facts {
-  const { size } = b.ground.board;
+function nobody(game: NapoleonicGame): Facts {
+  const { size } = game.ground.board;
   const both = () => [new Uint8Array(size), new Uint8Array(size)];
   return {
     first: new Int16Array(size).fill(-1),
-    next: new Int16Array(b.army.pieces.length).fill(-1),
+    next: new Int16Array(game.army.pieces.length).fill(-1),
     combat: both(),
     vedettes: both(),
     trains: both(),
@@ -113,7 +114,7 @@ function nobody(b: Battle): Facts {
 
 /** Facts in the making. They share their tables with the facts that they come from; one is copied when it is first written to. */
 interface Draft {
-  readonly b: Battle;
+  readonly b: NapoleonicGame;
   readonly side: SideId | null;
   readonly old: Facts;
   readonly facts: Facts;
@@ -121,8 +122,8 @@ interface Draft {
   readonly changed: readonly Hex[][];
 }
 
-const draftOf = (b: Battle, old: Facts, side: SideId | null): Draft => ({
-  b,
+const draftOf = (game: NapoleonicGame, old: Facts, side: SideId | null): Draft => ({
+  b: game,
   side,
   old,
   facts: {
@@ -140,8 +141,8 @@ const draftOf = (b: Battle, old: Facts, side: SideId | null): Draft => ({
 });
 
 /** All facts of a list of places. */
-function compiled(b: Battle, v: Placed, side: SideId | null): Facts {
-  const draft = draftOf(b, nobody(b), side);
+function compiled(game: NapoleonicGame, v: Placed, side: SideId | null): Facts {
+  const draft = draftOf(game, nobody(game), side);
   for (let unit = 0; unit < v.place.length; unit++) count(draft, v, unit, 1);
   for (const { hex, side: player } of v.covers ?? []) {
     add(draft, 'covered', player, hex, 1);
@@ -151,14 +152,14 @@ function compiled(b: Battle, v: Placed, side: SideId | null): Facts {
 }
 
 /** The facts of a list of places, from those of another one; the same facts where nothing makes a difference to them. */
-function moved(b: Battle, before: { v: Placed; facts: Facts }, now: Placed, side: SideId | null): Facts {
+function moved(game: NapoleonicGame, before: { v: Placed; facts: Facts }, now: Placed, side: SideId | null): Facts {
   const units: UnitId[] = [];
   const { place, marks } = now;
   const { place: from, marks: were } = before.v;
   for (let unit = 0; unit < place.length; unit++)
     if (from[unit] !== place[unit] || ((were[unit] ^ marks[unit]) & TELLING) !== 0) units.push(unit);
   if (units.length === 0) return before.facts;
-  const draft = draftOf(b, before.facts, side);
+  const draft = draftOf(game, before.facts, side);
   for (const unit of units) count(draft, before.v, unit, -1);
   for (const unit of units) count(draft, now, unit, 1);
   return done(draft);
@@ -168,8 +169,8 @@ function moved(b: Battle, before: { v: Placed; facts: Facts }, now: Placed, side
 function count(draft: Draft, { place, marks }: Placed, unit: UnitId, by: 1 | -1): void {
   const hex = place[unit];
   if (hex < 0) return;
-  const { b, side, facts } = draft;
-  const { kind, player } = b.army.pieces[unit];
+  const { b: game, side, facts } = draft;
+  const { kind, player } = game.army.pieces[unit];
   if (!draft.changed[player].includes(hex)) draft.changed[player].push(hex);
   if (side !== null && player !== side && (marks[unit] & HIDDEN) !== 0) return add(draft, 'covered', player, hex, by);
   if (by > 0) link(facts, unit, hex);
@@ -200,23 +201,23 @@ function done({ old, facts, changed }: Draft): Facts {
 }
 
 /** The pieces in a hex that the view knows, of one player or of both, in the order of the counters. */
-export function unitsIn(b: Battle, v: Pick<NapoleonicView, 'place'>, hex: Hex, side?: SideId): UnitId[] {
+export function unitsIn(game: NapoleonicGame, view: Pick<NapoleonicView, 'place'>, hex: Hex, side?: SideId): UnitId[] {
   const list: UnitId[] = [];
   if (hex < 0) return list;
   // Positions that are only thought of are asked once: no table is made for that.
-  const { place } = v;
+  const { place } = view;
   for (let unit = place.indexOf(hex); unit >= 0; unit = place.indexOf(hex, unit + 1))
-    if (side === undefined || b.army.pieces[unit].player === side) list.push(unit);
+    if (side === undefined || game.army.pieces[unit].player === side) list.push(unit);
   return list;
 }
 
 /** The combat units of a player in a hex. */
 export const combatIn = (
-  b: Battle,
-  v: Pick<NapoleonicView, 'place' | 'marks' | 'covers'>,
+  game: NapoleonicGame,
+  view: Pick<NapoleonicView, 'place' | 'marks' | 'covers'>,
   hex: Hex,
   side: SideId,
-): UnitId[] => unitsIn(b, v, hex, side).filter((u) => isCombat(b.army.pieces[u].kind));
+): UnitId[] => unitsIn(game, view, hex, side).filter((u) => isCombat(game.army.pieces[u].kind));
 
 /** Combat units of a player in a hex, a hidden stack counted as some (R-116). */
 export const holdsCombat = (facts: Facts, side: SideId, hex: Hex): boolean =>
@@ -234,13 +235,13 @@ export const isHeld = (facts: Facts, side: SideId, hex: Hex): boolean =>
   holdsUnit(facts, side, hex) || facts.leaders[side][hex] > 0;
 
 /** Combat units and vedettes: what has a zone of control (4.1). */
-export const hasZone = (b: Battle, unit: UnitId): boolean => {
-  const { kind } = b.army.pieces[unit];
+export const hasZone = (game: NapoleonicGame, unit: UnitId): boolean => {
+  const { kind } = game.army.pieces[unit];
   return isCombat(kind) || kind === 'vedette';
 };
 
 /** 7.53, 7.57, R-17 The march restrictions bind combat units and trains, not leaders and vedettes (16.21). */
-export const inColumn = (b: Battle, unit: UnitId): boolean => {
-  const { kind } = b.army.pieces[unit];
+export const inColumn = (game: NapoleonicGame, unit: UnitId): boolean => {
+  const { kind } = game.army.pieces[unit];
   return isCombat(kind) || isTrain(kind);
 };

@@ -1,6 +1,6 @@
 import { setAt } from '../../engine/play/work.ts';
 import type { ChoiceOption, SideId } from '../../engine/title.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { isBroken } from './demoralisation.ts';
 import { type FrameHandler, type NapoleonicWork, note, tell } from './kit.ts';
 import { lapse } from './march-orders.ts';
@@ -23,18 +23,18 @@ const CALL_OFF: readonly ChoiceOption[] = [
  * What a player may say now: order it, call it off; nothing when neither is open (20.51). Who has put the question off is
  * not asked before a formation of his is broken.
  */
-function choicesNow(b: Battle, v: NapoleonicView, side: SideId): readonly ChoiceOption[] {
-  const retreat = v.generalRetreat[side];
-  if (!retreat) return v.retreatPutOff[side] && !anyBroken(b, v, side) ? [] : ORDER;
-  return retreat.active && v.turn > retreat.turn ? CALL_OFF : [];
+function choicesNow(game: NapoleonicGame, view: NapoleonicView, side: SideId): readonly ChoiceOption[] {
+  const retreat = view.generalRetreat[side];
+  if (!retreat) return view.retreatPutOff[side] && !anyBroken(game, view, side) ? [] : ORDER;
+  return retreat.active && view.turn > retreat.turn ? CALL_OFF : [];
 }
 
-const anyBroken = (b: Battle, v: NapoleonicView, side: SideId): boolean =>
-  b.army.formations.some(({ player }, formation) => player === side && isBroken(b, v, formation));
+const anyBroken = (game: NapoleonicGame, view: NapoleonicView, side: SideId): boolean =>
+  game.army.formations.some(({ player }, formation) => player === side && isBroken(game, view, formation));
 
 export const generalRetreat: FrameHandler<'general-retreat'> = {
-  decision(b, v, { side }) {
-    const options = choicesNow(b, v, side);
+  decision(game, view, { side }) {
+    const options = choicesNow(game, view, side);
     if (options.length === 0) return null;
     return {
       over: false,
@@ -46,8 +46,8 @@ export const generalRetreat: FrameHandler<'general-retreat'> = {
     };
   },
   run: (work) => stack.pop(work),
-  *legal(b, v, { side }) {
-    for (const { id } of choicesNow(b, v, side)) yield { kind: 'choose', option: id };
+  *legal(game, view, { side }) {
+    for (const { id } of choicesNow(game, view, side)) yield { kind: 'choose', option: id };
   },
   check: () => null,
   apply(work, { side }, action) {
@@ -57,14 +57,14 @@ export const generalRetreat: FrameHandler<'general-retreat'> = {
     if (action.option === 'not-yet') setAt(work, 'retreatPutOff', side, true);
     if (action.option !== 'order') return;
     // 20.51: everybody has this order now, and no other.
-    for (const order of work.p.orders) if (order.side === side) lapse(work, order, 'replaced');
-    setAt(work, 'generalRetreat', side, { turn: work.p.turn, active: true });
+    for (const order of work.position.orders) if (order.side === side) lapse(work, order, 'replaced');
+    setAt(work, 'generalRetreat', side, { turn: work.position.turn, active: true });
     tell(work, side, 'general-retreat-ordered', { rule: '20.51', data: { side } });
   },
 };
 
 function callOff(work: NapoleonicWork, side: SideId): void {
-  const retreat = work.p.generalRetreat[side];
+  const retreat = work.position.generalRetreat[side];
   if (!retreat) return;
   setAt(work, 'generalRetreat', side, { ...retreat, active: false });
   tell(work, side, 'general-retreat-ends', { rule: '20.51', data: { side } });
@@ -72,13 +72,16 @@ function callOff(work: NapoleonicWork, side: SideId): void {
 
 /** 20.52 A unit, a vedette or train too, that has reached its destination and stays on the map calls the retreat off, after the first turn. */
 export function retreatReached(work: NapoleonicWork): void {
-  const { game: b, p } = work;
-  const retreat = p.generalRetreat[p.player];
-  if (retreat?.active && p.turn > retreat.turn && standsAtGoal(b, p)) callOff(work, p.player);
+  const { game, position } = work;
+  const retreat = position.generalRetreat[position.player];
+  if (retreat?.active && position.turn > retreat.turn && standsAtGoal(game, position)) callOff(work, position.player);
 }
 
-const standsAtGoal = (b: Battle, v: NapoleonicView): boolean =>
-  b.army.pieces.some(
+const standsAtGoal = (game: NapoleonicGame, view: NapoleonicView): boolean =>
+  game.army.pieces.some(
     ({ player, leader }, unit) =>
-      player === v.player && !leader && onMap(v, unit) && retreatGoals(b, v, unit).includes(v.place[unit]),
+      player === view.player &&
+      !leader &&
+      onMap(view, unit) &&
+      retreatGoals(game, view, unit).includes(view.place[unit]),
   );

@@ -6,7 +6,7 @@ import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { isTrain, NONE } from './army.ts';
 import { groupUnits } from './arrivals.ts';
 import { isOfficer, underOfficer, unitsOf, withColumns } from './command.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { unitsIn } from './facts.ts';
 import type { TurnFrame } from './frames-turn.ts';
 import { BRIDGE, TOWN } from './ground.ts';
@@ -24,39 +24,39 @@ export const ANY_FORCE = -1;
 // ---- 20.21 destinations -----------------------------------------------------------------------------------------
 
 /** 20.21 A town, or a hex with a bridge over a river along one of its sides. */
-export const isDestination = ({ ground }: Battle, hex: Hex): boolean =>
+export const isDestination = ({ ground }: NapoleonicGame, hex: Hex): boolean =>
   ground.terrain[hex] === TOWN || [0, 1, 2, 3, 4, 5].some((d) => ground.span[hex * 6 + d] === BRIDGE);
 
 /** 28.4 The scenario's own word on where a formation marches: the places it may be sent to; null: any destination. */
-function writtenPlaces(b: Battle, units: readonly UnitId[]): readonly Hex[] | null {
-  const written = b.special.writtenOrder;
-  if (!written || !units.some((unit) => formationId(b, unit) === written.formation)) return null;
-  return written.places.map((name) => b.place(name));
+function writtenPlaces(game: NapoleonicGame, units: readonly UnitId[]): readonly Hex[] | null {
+  const written = game.special.writtenOrder;
+  if (!written || !units.some((unit) => formationId(game, unit) === written.formation)) return null;
+  return written.places.map((name) => game.place(name));
 }
 
-const formationId = (b: Battle, unit: UnitId): string | null => {
-  const { formation } = b.army.pieces[unit];
-  return formation === NONE ? null : b.army.formations[formation].id;
+const formationId = (game: NapoleonicGame, unit: UnitId): string | null => {
+  const { formation } = game.army.pieces[unit];
+  return formation === NONE ? null : game.army.formations[formation].id;
 };
 
 /** 20.21, 29.3 The hexes that a force may be sent to, those that the scenario names for it first. */
-export function destinationsFor(b: Battle, units: readonly UnitId[]): Hex[] {
-  const written = writtenPlaces(b, units);
+export function destinationsFor(game: NapoleonicGame, units: readonly UnitId[]): Hex[] {
+  const written = writtenPlaces(game, units);
   if (written) return [...written];
-  const usual = b.special.destinations
-    .filter(({ formation }) => units.some((unit) => formationId(b, unit) === formation))
-    .map(({ place }) => b.place(place));
-  const others = [...b.ground.board.ids.keys()].filter((hex) => isDestination(b, hex));
+  const usual = game.special.destinations
+    .filter(({ formation }) => units.some((unit) => formationId(game, unit) === formation))
+    .map(({ place }) => game.place(place));
+  const others = [...game.ground.board.ids.keys()].filter((hex) => isDestination(game, hex));
   return distinct([...usual, ...others]);
 }
 
-function goalBan(b: Battle, units: readonly UnitId[], hex: Hex): Check {
-  const written = writtenPlaces(b, units);
+function goalBan(game: NapoleonicGame, units: readonly UnitId[], hex: Hex): Check {
+  const written = writtenPlaces(game, units);
   if (written)
     return written.includes(hex)
       ? null
-      : on([hex], refuse('not-a-written-place', b.special.writtenOrder!.rule, { hex }));
-  if (isDestination(b, hex) || destinationsFor(b, units).includes(hex)) return null;
+      : on([hex], refuse('not-a-written-place', game.special.writtenOrder!.rule, { hex }));
+  if (isDestination(game, hex) || destinationsFor(game, units).includes(hex)) return null;
   return on([hex], refuse('no-destination', '20.21', { hex }));
 }
 
@@ -66,15 +66,15 @@ function goalBan(b: Battle, units: readonly UnitId[], hex: Hex): Check {
  * 20.1 The force that some pieces stand for: an officer alone for his formation (what is in his range, at night all of
  * it, 20.42), else a whole stack; for an arrival group all of it. Null when they are no force.
  */
-function forceOf(b: Battle, v: NapoleonicView, frame: Giving, units: readonly UnitId[]): UnitId[] | null {
+function forceOf(game: NapoleonicGame, view: NapoleonicView, frame: Giving, units: readonly UnitId[]): UnitId[] | null {
   if (frame.group !== ANY_FORCE) {
-    const group = groupUnits(b, v, frame.group);
+    const group = groupUnits(game, view, frame.group);
     return isSame(group, units) ? group : null;
   }
   const [first] = units;
-  if (first === undefined || !onMap(v, first) || b.army.pieces[first].player !== frame.side) return null;
-  if (units.length === 1 && isOfficer(b, first)) return formationForce(b, v, first);
-  const there = stackOf(b, v, frame.side, v.place[first]);
+  if (first === undefined || !onMap(view, first) || game.army.pieces[first].player !== frame.side) return null;
+  if (units.length === 1 && isOfficer(game, first)) return formationForce(game, view, first);
+  const there = stackOf(game, view, frame.side, view.place[first]);
   return isSame(there, units) ? there : null;
 }
 
@@ -82,37 +82,39 @@ const isSame = (a: readonly UnitId[], c: readonly UnitId[]): boolean =>
   a.length === c.length && a.every((unit) => c.includes(unit));
 
 /** 20.1 An officer with the units of his formation in his range and their columns; at night with all of it (20.42). */
-function formationForce(b: Battle, v: NapoleonicView, officer: UnitId): UnitId[] {
-  const { formation } = b.army.pieces[officer];
-  const units = isNight(b, v) ? unitsOf(b, v, formation) : [...withColumns(b, v, underOfficer(b, v, officer))];
-  return [officer, ...units.filter((unit) => v.formation[unit] === formation)].sort((a, c) => a - c);
+function formationForce(game: NapoleonicGame, view: NapoleonicView, officer: UnitId): UnitId[] {
+  const { formation } = game.army.pieces[officer];
+  const units = isNight(game, view)
+    ? unitsOf(game, view, formation)
+    : [...withColumns(game, view, underOfficer(game, view, officer))];
+  return [officer, ...units.filter((unit) => view.formation[unit] === formation)].sort((a, c) => a - c);
 }
 
 /** A stack that can have an order: trains move as they like (6.2). */
-const stackOf = (b: Battle, v: NapoleonicView, side: SideId, hex: Hex): UnitId[] =>
-  unitsIn(b, v, hex, side).filter((unit) => !isTrain(b.army.pieces[unit].kind));
+const stackOf = (game: NapoleonicGame, view: NapoleonicView, side: SideId, hex: Hex): UnitId[] =>
+  unitsIn(game, view, hex, side).filter((unit) => !isTrain(game.army.pieces[unit].kind));
 
 /** Every way to name a force: arrival groups whole, officers alone, whole stacks. */
-function forces(b: Battle, v: NapoleonicView, frame: Giving): UnitId[][] {
-  if (frame.group !== ANY_FORCE) return [groupUnits(b, v, frame.group)];
-  const own = b.army.own[frame.side].filter((unit) => onMap(v, unit));
-  const officers = own.filter((unit) => isOfficer(b, unit)).map((officer) => [officer]);
-  const hexes = distinct(own.map((unit) => v.place[unit])).sort((a, c) => a - c);
-  const stacks = hexes.map((hex) => stackOf(b, v, frame.side, hex));
-  return [...officers, ...stacks.filter((s) => s.length > 1 || (s.length === 1 && !isOfficer(b, s[0])))];
+function forces(game: NapoleonicGame, view: NapoleonicView, frame: Giving): UnitId[][] {
+  if (frame.group !== ANY_FORCE) return [groupUnits(game, view, frame.group)];
+  const own = game.army.own[frame.side].filter((unit) => onMap(view, unit));
+  const officers = own.filter((unit) => isOfficer(game, unit)).map((officer) => [officer]);
+  const hexes = distinct(own.map((unit) => view.place[unit])).sort((a, c) => a - c);
+  const stacks = hexes.map((hex) => stackOf(game, view, frame.side, hex));
+  return [...officers, ...stacks.filter((s) => s.length > 1 || (s.length === 1 && !isOfficer(game, s[0])))];
 }
 
 // ---- the right to give an order ---------------------------------------------------------------------------------
 
 /** A group that the scenario sends in with an order is not sent without. */
-const isForced = (b: Battle, v: NapoleonicView, { group }: Giving): boolean =>
-  group !== ANY_FORCE && writtenPlaces(b, groupUnits(b, v, group)) !== null;
+const isForced = (game: NapoleonicGame, view: NapoleonicView, { group }: Giving): boolean =>
+  group !== ANY_FORCE && writtenPlaces(game, groupUnits(game, view, group)) !== null;
 
 /** 20.1, 20.3, 20.42 A player gives one order, secretly, or none. */
 export const giveOrder: FrameHandler<'give-order'> = {
-  decision(b, v, frame) {
-    if (!isSeen(v) && frame.group !== ANY_FORCE && groupUnits(b, v, frame.group).length === 0) return null;
-    const forced = isForced(b, v, frame);
+  decision(game, view, frame) {
+    if (!isSeen(view) && frame.group !== ANY_FORCE && groupUnits(game, view, frame.group).length === 0) return null;
+    const forced = isForced(game, view, frame);
     return {
       over: false,
       side: frame.side,
@@ -121,47 +123,47 @@ export const giveOrder: FrameHandler<'give-order'> = {
       task:
         frame.group === ANY_FORCE
           ? note('task-order', '20.1')
-          : note('task-group-order', '20.3', { units: groupUnits(b, v, frame.group) }),
+          : note('task-group-order', '20.3', { units: groupUnits(game, view, frame.group) }),
       ...(forced ? {} : { pass: note('pass-no-order', '20.1') }),
     };
   },
   run: (work) => stack.pop(work),
-  *legal(b, v, frame, focus) {
-    for (const units of forces(b, v, frame)) {
-      const force = forceOf(b, v, frame, units);
+  *legal(game, view, frame, focus) {
+    for (const units of forces(game, view, frame)) {
+      const force = forceOf(game, view, frame, units);
       if (!force || (focus?.units && !isSame(focus.units, units))) continue;
       yield* focused(
-        destinationsFor(b, force).map((hex): Action => ({ kind: 'place', units, hex })),
+        destinationsFor(game, force).map((hex): Action => ({ kind: 'place', units, hex })),
         focus,
       );
     }
   },
-  check(b, v, frame, action) {
+  check(game, view, frame, action) {
     if (action.kind !== 'place') return null;
-    const force = forceOf(b, v, frame, action.units);
+    const force = forceOf(game, view, frame, action.units);
     if (!force || force.length === 0) return refuse('no-force', '20.1');
-    return goalBan(b, force, action.hex);
+    return goalBan(game, force, action.hex);
   },
   apply(work, frame, action) {
     if (action.kind !== 'place') return;
-    const force = forceOf(work.game, work.p, frame, action.units)!;
+    const force = forceOf(work.game, work.position, frame, action.units)!;
     stack.pop(work);
     addOrder(work, { side: frame.side, units: force, to: action.hex, from: frame.from });
     if (frame.group !== ANY_FORCE) followers(work, frame, action.hex);
   },
   pass: (work) => stack.pop(work),
-  actors: (b, v, frame) => distinct(forces(b, v, frame).flat()),
+  actors: (game, view, frame) => distinct(forces(game, view, frame).flat()),
 };
 
 /** Puts a force under an order; whatever order its units had is replaced. */
 export function addOrder(work: NapoleonicWork, order: Omit<NapoleonicPosition['orders'][number], 'id'>): void {
-  for (const old of work.p.orders) {
+  for (const old of work.position.orders) {
     const taken = old.units.filter((unit) => order.units.includes(unit));
     if (taken.length > 0) lapse(work, old, 'replaced', taken);
   }
-  const id = 1 + Math.max(0, ...work.p.orders.map((o) => o.id));
+  const id = 1 + Math.max(0, ...work.position.orders.map((o) => o.id));
   const { side, units, to, from } = order;
-  set(work, { orders: [...work.p.orders, { id, side, units, to, from }] });
+  set(work, { orders: [...work.position.orders, { id, side, units, to, from }] });
   tell(work, order.side, 'order-given', {
     rule: '20.21',
     units: [...order.units],
@@ -173,21 +175,21 @@ export function addOrder(work: NapoleonicWork, order: Omit<NapoleonicPosition['o
 
 /** 28.4 A formation with a written order shares one destination: the groups that follow the first are sent there too. */
 function followers(work: NapoleonicWork, { group, side, from }: Giving, to: Hex): void {
-  const { game: b, p } = work;
-  const written = b.special.writtenOrder;
-  if (!written || !b.arrivals[group].units.some((unit) => formationId(b, unit) === written.formation)) return;
-  b.arrivals.forEach((arrival, other) => {
-    const units = groupUnits(b, p, other);
-    if (other === group || units.length === 0 || formationId(b, arrival.units[0]) !== written.formation) return;
+  const { game, position } = work;
+  const written = game.special.writtenOrder;
+  if (!written || !game.arrivals[group].units.some((unit) => formationId(game, unit) === written.formation)) return;
+  game.arrivals.forEach((arrival, other) => {
+    const units = groupUnits(game, position, other);
+    if (other === group || units.length === 0 || formationId(game, arrival.units[0]) !== written.formation) return;
     addOrder(work, { side, units, to, from });
   });
 }
 
 /** 32.7 The forces that the scenario starts under orders. */
 export function startOrders(work: NapoleonicWork): void {
-  const { game: b } = work;
-  for (const { units, place } of b.special.startOrders) {
-    const force = units.map((id) => b.army.unit(id));
-    addOrder(work, { side: b.army.pieces[force[0]].player, units: force, to: b.place(place), from: 1 });
+  const { game } = work;
+  for (const { units, place } of game.special.startOrders) {
+    const force = units.map((id) => game.army.unit(id));
+    addOrder(work, { side: game.army.pieces[force[0]].player, units: force, to: game.place(place), from: 1 });
   }
 }

@@ -1,7 +1,7 @@
 import { distance } from '../../engine/board/board.ts';
 import { setEach } from '../../engine/play/work.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import type { BattleFrame } from './frames-combat.ts';
 import { isBroken, lossesChanged } from './demoralisation.ts';
 import { type NapoleonicWork, tell } from './kit.ts';
@@ -10,20 +10,26 @@ import type { NapoleonicView } from './position.ts';
 /* 11.3 The Guard: a column once a game, and what its defeat does to all who see it. */
 
 /** R-46 A Guard unit of any kind takes part, and its side has not spent its column. */
-export const mayAnnounce = (b: Battle, v: NapoleonicView, side: SideId, units: readonly UnitId[]): boolean =>
-  !v.guardSpent[side] && units.some((u) => b.army.pieces[u].player === side && b.army.pieces[u].guard !== null);
+export const mayAnnounce = (
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  side: SideId,
+  units: readonly UnitId[],
+): boolean =>
+  !view.guardSpent[side] &&
+  units.some((u) => game.army.pieces[u].player === side && game.army.pieces[u].guard !== null);
 
 /** R-47 Guard infantry, the Young Guard apart. */
-const isGuardInfantry = (b: Battle, unit: UnitId): boolean => {
-  const { guard } = b.army.pieces[unit];
+const isGuardInfantry = (game: NapoleonicGame, unit: UnitId): boolean => {
+  const { guard } = game.army.pieces[unit];
   return guard === 'old' || guard === 'foot-guards';
 };
 
 const DEFEATS = /^(Ae|Ar\d?|Ar\*|Ex)$/;
 
 /** Where the Guard infantry of a battle stands, noted before anybody retreats; empty when none takes part. */
-export const guardStands = (b: Battle, v: NapoleonicView, units: readonly UnitId[]): number[] => [
-  ...new Set(units.filter((u) => isGuardInfantry(b, u)).map((u) => v.place[u])),
+export const guardStands = (game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[]): number[] => [
+  ...new Set(units.filter((u) => isGuardInfantry(game, u)).map((u) => view.place[u])),
 ];
 
 /**
@@ -31,16 +37,16 @@ export const guardStands = (b: Battle, v: NapoleonicView, units: readonly UnitId
  * player within ten hexes of it breaks four points sooner, once; not where the same battle broke an enemy formation.
  */
 export function guardBeaten(work: NapoleonicWork, battle: BattleFrame): void {
-  const { game: b, p } = work;
+  const { game, position } = work;
   const { side, stands, broken, result } = battle;
   if (stands.length === 0 || !DEFEATS.test(result ?? '')) return;
-  const { formations } = b.army;
-  if (formations.some((f, i) => f.player !== side && isBroken(b, p, i) && !broken.includes(i))) return;
-  const { reduction, radius } = b.tables.rules.demoralisation.guard;
+  const { formations } = game.army;
+  if (formations.some((f, i) => f.player !== side && isBroken(game, position, i) && !broken.includes(i))) return;
+  const { reduction, radius } = game.tables.rules.demoralisation.guard;
   const within = (unit: UnitId) =>
-    p.place[unit] >= 0 && stands.some((hex) => distance(b.ground.board, hex, p.place[unit]) <= radius);
+    position.place[unit] >= 0 && stands.some((hex) => distance(game.ground.board, hex, position.place[unit]) <= radius);
   const shaken = formations.flatMap((f, i) => {
-    if (f.player !== side || f.guardExempt || p.shaken[i] > 0 || f.level === null) return [];
+    if (f.player !== side || f.guardExempt || position.shaken[i] > 0 || f.level === null) return [];
     return [f.officer, ...f.units].some((u) => u >= 0 && within(u)) ? [i] : [];
   });
   if (shaken.length === 0) return;

@@ -1,7 +1,7 @@
 import { distance, type Hex } from '../../engine/board/board.ts';
 import type { GameEvent, SideId, UnitId } from '../../engine/title.ts';
 import { isCombat } from './army.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { factsOf, holdsUnit, unitsIn } from './facts.ts';
 import { enemyOf } from './army.ts';
 import { type NapoleonicWork, note, tell } from './kit.ts';
@@ -16,11 +16,11 @@ import { setEach } from '../../engine/play/work.ts';
 /** Turns pieces up; tells it once for each hex where something new is seen. */
 export function reveal(work: NapoleonicWork, units: Iterable<UnitId>): void {
   const { pieces } = work.game.army;
-  const turned = [...units].filter((u) => onMap(work.p, u) && has(work.p, u, HIDDEN));
+  const turned = [...units].filter((u) => onMap(work.position, u) && has(work.position, u, HIDDEN));
   if (turned.length === 0) return;
   setEach(work, 'marks', turned, (mark) => mark & ~HIDDEN);
-  for (const hex of new Set(turned.map((u) => work.p.place[u]))) {
-    const there = turned.filter((u) => work.p.place[u] === hex);
+  for (const hex of new Set(turned.map((u) => work.position.place[u]))) {
+    const there = turned.filter((u) => work.position.place[u] === hex);
     tell(work, pieces[there[0]].player, 'revealed', {
       rule: '8.3',
       hexes: [hex],
@@ -38,22 +38,23 @@ export function unnamed(
   rule: string,
 ): Pick<GameEvent, 'onlyFor' | 'otherwise'> {
   const side = work.game.army.pieces[unit].player;
-  if (!has(work.p, unit, HIDDEN)) return {};
+  if (!has(work.position, unit, HIDDEN)) return {};
   const [from, to] = [hexes[0], hexes[hexes.length - 1]];
   return { onlyFor: side, otherwise: { side, hexes, ...note('stack-moved', rule, { from, to }) } };
 }
 
 /** Every piece in a hex, of one player or of both. */
-export const piecesIn = (b: Battle, v: NapoleonicView, hex: Hex, side?: SideId): UnitId[] => unitsIn(b, v, hex, side);
+export const piecesIn = (game: NapoleonicGame, view: NapoleonicView, hex: Hex, side?: SideId): UnitId[] =>
+  unitsIn(game, view, hex, side);
 
 /** Turns up everything in a hex (a repulse, a battle, 8.3). */
 export const revealHex = (work: NapoleonicWork, hex: Hex, side?: SideId): void =>
-  reveal(work, piecesIn(work.game, work.p, hex, side));
+  reveal(work, piecesIn(work.game, work.position, hex, side));
 
 /** R-116: before units retreat, the hidden enemy stacks within a distance of them are turned up. `of`: whose. */
 export function revealAround(work: NapoleonicWork, of: SideId, hex: Hex, within: number): void {
   const { army, ground } = work.game;
-  const { place } = work.p;
+  const { place } = work.position;
   const isNear = (at: Hex) => at >= 0 && distance(ground.board, hex, at) <= within;
   reveal(
     work,
@@ -64,40 +65,42 @@ export function revealAround(work: NapoleonicWork, of: SideId, hex: Hex, within:
 /** 8.3: after an advance or a retreat, whoever now stands next to the enemy is seen, and sees. */
 export function revealNeighbours(work: NapoleonicWork, hex: Hex, side: SideId): void {
   const fights = (u: UnitId) => isCombat(work.game.army.pieces[u].kind) || work.game.army.pieces[u].kind === 'vedette';
-  const here = piecesIn(work.game, work.p, hex, side);
+  const here = piecesIn(work.game, work.position, hex, side);
   if (!here.some(fights)) return;
   const { board } = work.game.ground;
-  const beside = piecesOf(work.game, work.p, enemyOf(side)).filter((u) => distance(board, work.p.place[u], hex) === 1);
+  const beside = piecesOf(work.game, work.position, enemyOf(side)).filter(
+    (u) => distance(board, work.position.place[u], hex) === 1,
+  );
   reveal(work, beside);
   if (beside.some(fights)) reveal(work, here);
 }
 
-const piecesOf = (b: Battle, v: NapoleonicView, side: SideId): UnitId[] =>
-  b.army.own[side].filter((u) => v.place[u] >= 0);
+const piecesOf = (game: NapoleonicGame, view: NapoleonicView, side: SideId): UnitId[] =>
+  game.army.own[side].filter((u) => view.place[u] >= 0);
 
 /** How a view looks, in its weather and by day or night (8.41, 23.4). */
-export function lookingIn(b: Battle, v: NapoleonicView, fire = false): Looking {
+export function lookingIn(game: NapoleonicGame, view: NapoleonicView, fire = false): Looking {
   // R-116: what lies hidden may be combat units.
-  const facts = factsOf(b, v);
+  const facts = factsOf(game, view);
   const occupied = (hex: Hex) => holdsUnit(facts, 0, hex) || holdsUnit(facts, 1, hex);
-  return { limit: weatherOf(b, v).sight, occupied, fire };
+  return { limit: weatherOf(game, view).sight, occupied, fire };
 }
 
 /** The pieces of a player that the enemy has in a zone of control or in sight of a unit (10.11): any but a leader, trains too. */
-export function seenOf(b: Battle, v: NapoleonicView, side: SideId): UnitId[] {
-  const look = lookingIn(b, v);
+export function seenOf(game: NapoleonicGame, view: NapoleonicView, side: SideId): UnitId[] {
+  const look = lookingIn(game, view);
   const eyes = new Set<Hex>();
-  for (const u of piecesOf(b, v, enemyOf(side))) if (!b.army.pieces[u].leader) eyes.add(v.place[u]);
+  for (const u of piecesOf(game, view, enemyOf(side))) if (!game.army.pieces[u].leader) eyes.add(view.place[u]);
   const isSeenFrom = (from: Iterable<Hex>, hex: Hex) => {
-    for (const eye of from) if (sees(b, look, eye, hex)) return true;
+    for (const eye of from) if (sees(game, look, eye, hex)) return true;
     return false;
   };
   const seen = new Map<Hex, boolean>();
-  return piecesOf(b, v, side).filter((u) => {
-    const hex = v.place[u];
+  return piecesOf(game, view, side).filter((u) => {
+    const hex = view.place[u];
     const found = seen.get(hex);
     if (found !== undefined) return found;
-    const now = inZone(b, v, enemyOf(side), hex) || isSeenFrom(eyes, hex);
+    const now = inZone(game, view, enemyOf(side), hex) || isSeenFrom(eyes, hex);
     seen.set(hex, now);
     return now;
   });
@@ -105,14 +108,16 @@ export function seenOf(b: Battle, v: NapoleonicView, side: SideId): UnitId[] {
 
 /** 2.1 D1, 10.11: everything in an enemy zone of control or in enemy sight is turned up, leaders too. */
 export function firstSight(work: NapoleonicWork): void {
-  const seen = [0, 1].flatMap((side) => seenOf(work.game, work.p, side));
+  const seen = [0, 1].flatMap((side) => seenOf(work.game, work.position, side));
   reveal(work, seen);
 }
 
 /** 2.1 D6, 8.5, R-27: whatever is neither in an enemy zone of control nor in enemy sight lies hidden again. */
 export function secondSight(work: NapoleonicWork): void {
-  const seen = new Set([0, 1].flatMap((side) => seenOf(work.game, work.p, side)));
-  const { p } = work;
-  const hiding = [...p.place.keys()].filter((u) => onMap(p, u) && !seen.has(u) && !has(p, u, HIDDEN));
+  const seen = new Set([0, 1].flatMap((side) => seenOf(work.game, work.position, side)));
+  const { position } = work;
+  const hiding = [...position.place.keys()].filter(
+    (u) => onMap(position, u) && !seen.has(u) && !has(position, u, HIDDEN),
+  );
   if (hiding.length > 0) setEach(work, 'marks', hiding, (mark) => mark | HIDDEN);
 }

@@ -1,6 +1,6 @@
 import type { UnitId } from '../../engine/title.ts';
 import { isCombat } from './army.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { isDemoralised } from './demoralisation.ts';
 import {
   HIDDEN,
@@ -31,13 +31,13 @@ const CARRIES: Readonly<Partial<Record<Shows, number>>> = {
 const ABOVE_DEMORALISED: readonly Shows[] = ['flag', 'march', 'demoralised'];
 
 export function imagined(
-  b: Battle,
+  game: NapoleonicGame,
   view: NapoleonicView,
   dice: NapoleonicPosition['dice'],
   below: (limit: number) => number,
 ): NapoleonicPosition {
   const { seat: _, covers = [], ...known } = view;
-  const { pieces } = b.army;
+  const { pieces } = game.army;
   const place = [...view.place];
   const marks = [...view.marks];
   const pool = new Set(place.flatMap((at, unit) => (at === HIDDEN_PLACE ? [unit] : [])));
@@ -50,7 +50,7 @@ export function imagined(
     const { side, nation, shows } = covers[i];
     if (pieces[unit].player !== side || pieces[unit].nation !== nation) return false;
     if (flagged(unit)) return shows === 'flag';
-    return !isDemoralised(b, view, unit) || ABOVE_DEMORALISED.includes(shows);
+    return !isDemoralised(game, view, unit) || ABOVE_DEMORALISED.includes(shows);
   };
   const lay = (unit: UnitId, i: number) => {
     place[unit] = covers[i].hex;

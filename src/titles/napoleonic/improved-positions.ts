@@ -3,7 +3,7 @@ import type { Check } from '../../engine/play/referee.ts';
 import { throwFor } from '../../engine/play/throws.ts';
 import { set } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { unitsIn } from './facts.ts';
 import type { BuildFrame } from './frames-acts.ts';
 import { eachHex, type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
@@ -16,37 +16,37 @@ import { weatherOf } from './weather.ts';
 const BUILD_TABLE = '15.23';
 
 /** 15.22 The infantry of a player in a hex that has not moved in this movement phase. */
-const diggers = (b: Battle, v: NapoleonicView, side: SideId, hex: Hex): UnitId[] =>
-  unitsIn(b, v, hex, side).filter((u) => b.army.pieces[u].kind === 'infantry' && !hasMoved(v, u));
+const diggers = (game: NapoleonicGame, view: NapoleonicView, side: SideId, hex: Hex): UnitId[] =>
+  unitsIn(game, view, hex, side).filter((u) => game.army.pieces[u].kind === 'infantry' && !hasMoved(view, u));
 
 /** 15.22 Why a player may not roll for an improved position in a hex at the end of this movement phase. */
-function buildFault(b: Battle, v: NapoleonicView, { side, tried }: BuildFrame, hex: Hex): Check {
-  const fault = faultOf(b, v, side, hex);
+function buildFault(game: NapoleonicGame, view: NapoleonicView, { side, tried }: BuildFrame, hex: Hex): Check {
+  const fault = faultOf(game, view, side, hex);
   if (fault) return on([hex], fault);
   return tried.includes(hex) ? on([hex], refuse('built-already', '15.22', { hex })) : null;
 }
 
-function faultOf(b: Battle, v: NapoleonicView, side: SideId, hex: Hex): Check {
-  const { entrenchment } = b.tables.rules;
-  if (!weatherOf(b, v).entrench) return refuse('ground-too-hard', '15.22', { weather: v.weather.kind });
-  if (v.works.some((work) => work.hex === hex && work.done)) return refuse('position-stands', '15.22', { hex });
-  if (diggers(b, v, side, hex).length >= entrenchment.infantry) return null;
+function faultOf(game: NapoleonicGame, view: NapoleonicView, side: SideId, hex: Hex): Check {
+  const { entrenchment } = game.tables.rules;
+  if (!weatherOf(game, view).entrench) return refuse('ground-too-hard', '15.22', { weather: view.weather.kind });
+  if (view.works.some((work) => work.hex === hex && work.done)) return refuse('position-stands', '15.22', { hex });
+  if (diggers(game, view, side, hex).length >= entrenchment.infantry) return null;
   return refuse('too-few-to-build', '15.22', { hex, least: entrenchment.infantry });
 }
 
 /** The hexes in which a player may still roll, in board order. */
-function buildHexes(b: Battle, v: NapoleonicView, frame: BuildFrame): Hex[] {
-  const { pieces } = b.army;
+function buildHexes(game: NapoleonicGame, view: NapoleonicView, frame: BuildFrame): Hex[] {
+  const { pieces } = game.army;
   const held = new Set<Hex>();
-  v.place.forEach((hex, u) => {
+  view.place.forEach((hex, u) => {
     if (hex >= 0 && pieces[u].player === frame.side && pieces[u].kind === 'infantry') held.add(hex);
   });
-  return [...held].filter((hex) => !buildFault(b, v, frame, hex)).sort((a, c) => a - c);
+  return [...held].filter((hex) => !buildFault(game, view, frame, hex)).sort((a, c) => a - c);
 }
 
 /** 15.22 End of the movement phase: where the player wants to build, hex by hex; a die for each. */
 export const build: FrameHandler<'build'> = {
-  decision: (_b, _v, { side, open }) =>
+  decision: (_game, _view, { side, open }) =>
     open
       ? {
           over: false,
@@ -60,15 +60,15 @@ export const build: FrameHandler<'build'> = {
         }
       : null,
   run(work, frame) {
-    if (buildHexes(work.game, work.p, frame).length > 0) stack.change(work, frame, { open: true });
+    if (buildHexes(work.game, work.position, frame).length > 0) stack.change(work, frame, { open: true });
     else stack.pop(work);
   },
-  legal: (b, v, frame, focus) => eachHex(buildHexes(b, v, frame), focus),
-  check(b, v, frame, action) {
+  legal: (game, view, frame, focus) => eachHex(buildHexes(game, view, frame), focus),
+  check(game, view, frame, action) {
     if (action.kind !== 'select') return null;
     const [hex] = action.hexes ?? [];
     if (action.units.length > 0 || hex === undefined) return refuse('one-hex-to-build', '15.22');
-    return buildFault(b, v, frame, hex);
+    return buildFault(game, view, frame, hex);
   },
   apply(work, frame, action) {
     const [hex] = (action as Extract<Action, { kind: 'select' }>).hexes!;
@@ -80,14 +80,14 @@ export const build: FrameHandler<'build'> = {
 
 /** 15.22, 15.23 A day's digging: finished on a 1, else under construction, to be rolled for again next time. */
 function digIn(work: NapoleonicWork, side: SideId, hex: Hex): void {
-  const { game: b, p } = work;
-  const { complete } = b.tables.rules.entrenchment;
+  const { game, position } = work;
+  const { complete } = game.tables.rules.entrenchment;
   const { result, roll } = throwFor(work, BUILD_TABLE, (face) => (complete.includes(face) ? 'finished' : 'unfinished'));
   const done = result === 'finished';
-  const begun = p.works.find((other) => other.hex === hex);
+  const begun = position.works.find((other) => other.hex === hex);
   // those who began it must stay.
-  const builders = begun ? begun.builders : diggers(b, p, side, hex);
-  const works = p.works.filter((other) => other !== begun);
+  const builders = begun ? begun.builders : diggers(game, position, side, hex);
+  const works = position.works.filter((other) => other !== begun);
   set(work, {
     works: [...works, { hex, done, builders: done ? [] : builders }].sort((a, c) => a.hex - c.hex),
   });
@@ -101,12 +101,12 @@ function digIn(work: NapoleonicWork, side: SideId, hex: Hex): void {
 
 /** 15.22, R-65 A position under construction is given up as soon as fewer than two of the infantry that began it are there. */
 export function checkWorks(work: NapoleonicWork): void {
-  const { game: b, p } = work;
-  const least = b.tables.rules.entrenchment.infantry;
-  for (const { hex, done, builders } of p.works) {
-    if (done || builders.filter((u) => p.place[u] === hex).length >= least) continue;
-    set(work, { works: work.p.works.filter((other) => other.hex !== hex) });
-    const side = builders.length > 0 ? b.army.pieces[builders[0]].player : null;
+  const { game, position } = work;
+  const least = game.tables.rules.entrenchment.infantry;
+  for (const { hex, done, builders } of position.works) {
+    if (done || builders.filter((u) => position.place[u] === hex).length >= least) continue;
+    set(work, { works: work.position.works.filter((other) => other.hex !== hex) });
+    const side = builders.length > 0 ? game.army.pieces[builders[0]].player : null;
     tell(work, side, 'position-given-up', { rule: '15.22', hexes: [hex], data: { hex } });
   }
 }

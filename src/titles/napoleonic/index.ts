@@ -5,7 +5,7 @@ import { refereeOf } from '../../engine/play/referee.ts';
 import type { Title } from '../../engine/title.ts';
 import { BOMBARD } from './bombardment.ts';
 import { CHARGE } from './charge.ts';
-import { type Battle, compileBattle } from './data.ts';
+import { type NapoleonicGame, compileGame } from './data.ts';
 import { BATTLE, planOf } from './declaration.ts';
 import { NAPOLEONIC } from './files.ts';
 import type { Looks } from './looks.ts';
@@ -20,41 +20,41 @@ type NapoleonicTitle = Title<NapoleonicPosition, NapoleonicView>;
 
 /** A battle of June 1815 as the rest of the house knows it. `pack` replaces data files by name. Throws a DataError. */
 export async function loadNapoleonic(scenario: string, pack: Pack = {}): Promise<NapoleonicTitle> {
-  const [b, { looksOf }] = await Promise.all([loadBattle(scenario, pack), import('./looks.ts')]);
-  return napoleonicTitle(b, looksOf(b));
+  const [game, { looksOf }] = await Promise.all([loadBattle(scenario, pack), import('./looks.ts')]);
+  return napoleonicTitle(game, looksOf(game));
 }
 
 /** The map, armies and rules of a scenario, compiled. Throws a DataError. */
-export const loadBattle = async (scenario: string, pack: Pack = {}): Promise<Battle> =>
-  compileBattle(await loadFiles(NAPOLEONIC, scenario, pack));
+export const loadBattle = async (scenario: string, pack: Pack = {}): Promise<NapoleonicGame> =>
+  compileGame(await loadFiles(NAPOLEONIC, scenario, pack));
 
-export function napoleonicTitle(b: Battle, looks: Looks): NapoleonicTitle {
-  const referee = refereeOf<NapoleonicKit>(rules, b);
-  const options = optionsOf(b);
-  const { board, map } = b.ground;
+export function napoleonicTitle(game: NapoleonicGame, looks: Looks): NapoleonicTitle {
+  const referee = refereeOf<NapoleonicKit>(rules, game);
+  const options = optionsOf(game);
+  const { board, map } = game.ground;
   return guarded({
     ...referee,
     ...looks,
     id: 'napoleonic',
-    scenario: b.id,
-    sides: sidesOf(b),
-    formations: formationsOf(b),
-    units: unitsOf(b),
+    scenario: game.id,
+    sides: sidesOf(game),
+    formations: formationsOf(game),
+    units: unitsOf(game),
     board,
     map,
-    turns: turnsOf(b),
+    turns: turnsOf(game),
     options,
-    endings: endingsOf(b),
-    symbols: b.files.symbols,
+    endings: endingsOf(game),
+    symbols: game.files.symbols,
     attacks: [BATTLE, BOMBARD, CHARGE],
-    setup: (given, seed) => referee.begin(firstPosition(b, completeOptions(options, given), seed)),
-    view: (p, seat) => viewOf(b, p, seat),
-    plan: (v) => planOf(b, v),
+    setup: (given, seed) => referee.begin(firstPosition(game, completeOptions(options, given), seed)),
+    view: (position, seat) => viewOf(game, position, seat),
+    plan: (view) => planOf(game, view),
     reveals(before, after, side) {
-      const hidden = hiddenFrom(b, before, side);
-      const still = hiddenFrom(b, after, side);
+      const hidden = hiddenFrom(game, before, side);
+      const still = hiddenFrom(game, after, side);
       return [...hidden].some((unit) => !still.has(unit) && before.place[unit] >= 0);
     },
-    judgement: async () => (await import('./judgement.ts')).judgementOf(b),
+    judgement: async () => (await import('./judgement.ts')).judgementOf(game),
   });
 }

@@ -1,6 +1,6 @@
 import type { Judgement, Role } from '../../engine/judgement.ts';
 import { isArtillery, isCombat } from './army.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { imagined } from './imagine.ts';
 import { aimsOf } from './judgement/aims.ts';
 import { answerTo } from './judgement/answers.ts';
@@ -18,9 +18,9 @@ import { knownTo } from './view.ts';
 /** What ground is worth in defence. */
 const COVER: Readonly<Partial<Record<(typeof TERRAINS)[number], number>>> = { woods: 1.2, town: 1.4, fort: 1.8 };
 
-export function judgementOf(b: Battle): Judgement<NapoleonicPosition, NapoleonicView> {
-  const { pieces } = b.army;
-  const { ground } = b;
+export function judgementOf(game: NapoleonicGame): Judgement<NapoleonicPosition, NapoleonicView> {
+  const { pieces } = game.army;
+  const { ground } = game;
   return {
     roles: pieces.map(({ kind }): Role => {
       if (kind === 'leader') return 'leader';
@@ -28,21 +28,21 @@ export function judgementOf(b: Battle): Judgement<NapoleonicPosition, Napoleonic
       return isCombat(kind) ? 'troops' : 'other';
     }),
     reach: pieces.map(({ ma }) => 2 * ma),
-    ways: (view, unit) => stepCosts(b, view, unit, false),
+    ways: (view, unit) => stepCosts(game, view, unit, false),
     cover: Float32Array.from(
       ground.terrain,
       (terrain, hex) => (COVER[TERRAINS[terrain]] ?? 1) + (ground.hill[hex] ? 0.15 : 0),
     ),
-    imagine: (view, dice, below) => imagined(b, view, dice, below),
-    forces: (view) => forcesOf(b, view),
-    aims: (view, side) => aimsOf(b, view, side),
-    value: (view, side) => valueOf(b, view, side),
-    gain: (view, action, preview, side) => gainOf(b, view, action, preview, side),
+    imagine: (view, dice, below) => imagined(game, view, dice, below),
+    forces: (view) => forcesOf(game, view),
+    aims: (view, side) => aimsOf(game, view, side),
+    value: (view, side) => valueOf(game, view, side),
+    gain: (view, action, preview, side) => gainOf(game, view, action, preview, side),
     promise: (view, { side, step }, { manner }) =>
-      step === 'battle' ? promiseOf(b, knownTo(b, view, side), manner.odds ?? manner.boldness) : null,
-    answer: (asked) => answerTo(b, asked),
-    move: (view, action) => moveOf(b, view, action),
-    stand: (view, unit, { hex }, style) => standing(b, view, unit, hex, style),
+      step === 'battle' ? promiseOf(game, knownTo(game, view, side), manner.odds ?? manner.boldness) : null,
+    answer: (asked) => answerTo(game, asked),
+    move: (view, action) => moveOf(game, view, action),
+    stand: (view, unit, { hex }, style) => standing(game, view, unit, hex, style),
     attention: { recruit: 0.35, officer: 0.9 },
     betterments: 240,
     tactical: true,

@@ -2,7 +2,7 @@ import { focused, type Handler } from '../../engine/play/referee.ts';
 import { speechOf } from '../../engine/play/words.ts';
 import type { Work } from '../../engine/play/work.ts';
 import type { Action, Focus, Hex } from '../../engine/title.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import type { Frame, NapoleonicKit, NapoleonicPosition } from './position.ts';
 import type { ActWords } from './words-acts.ts';
 import type { CombatWords } from './words-combat.ts';
@@ -13,7 +13,7 @@ import type { TurnWords } from './words-turn.ts';
 
 /* What every chapter works with. */
 
-export type NapoleonicWork = Work<Battle, NapoleonicPosition>;
+export type NapoleonicWork = Work<NapoleonicGame, NapoleonicPosition>;
 
 /** The frame of a name, and the handler of it; without a name that of a step of the sequence. */
 export type FrameOf<S extends Frame['step']> = Extract<Frame, { readonly step: S }>;

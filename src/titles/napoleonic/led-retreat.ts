@@ -1,7 +1,7 @@
 import type { Hex } from '../../engine/board/board.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { combatIn } from './facts.ts';
 import type { TurnFrame } from './frames-turn.ts';
 import type { NapoleonicView } from './position.ts';
@@ -16,36 +16,59 @@ import { stackingFault } from './stacking.ts';
 type LeaderRetreat = Extract<TurnFrame, { step: 'leader-retreat' }>;
 
 /** 12.31 Why units that retreat, or are displaced, may not end in a hex with those who are there; leaders who will come count. */
-export const retreatFault = (b: Battle, v: NapoleonicView, side: SideId, hex: Hex, units: readonly UnitId[]): Check => {
-  const fault = stackingFault(b, v, side, hex, units);
-  const leaders = fault ? leadersFor(b, v, side, hex, units) : [];
-  return leaders.length > 0 ? stackingFault(b, v, side, hex, [...units, ...leaders]) : fault;
+export const retreatFault = (
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  side: SideId,
+  hex: Hex,
+  units: readonly UnitId[],
+): Check => {
+  const fault = stackingFault(game, view, side, hex, units);
+  const leaders = fault ? leadersFor(game, view, side, hex, units) : [];
+  return leaders.length > 0 ? stackingFault(game, view, side, hex, [...units, ...leaders]) : fault;
 };
 
 /** Whether leaders are yet to follow a unit out of the hex where it stands. */
-export const isLed = (v: NapoleonicView, unit: UnitId): boolean =>
-  v.stack.some((f) => f.step === 'leader-retreat' && f.from === v.place[unit] && f.units.includes(unit));
+export const isLed = (view: NapoleonicView, unit: UnitId): boolean =>
+  view.stack.some((f) => f.step === 'leader-retreat' && f.from === view.place[unit] && f.units.includes(unit));
 
 /** Leaders who are yet to follow those who go to a hex, or have gone there. */
-function leadersFor(b: Battle, v: NapoleonicView, side: SideId, hex: Hex, units: readonly UnitId[]): UnitId[] {
-  return v.stack.flatMap((frame) =>
-    frame.step === 'leader-retreat' && frame.side === side && follows(b, v, frame, hex, units) ? frame.leaders : [],
+function leadersFor(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  side: SideId,
+  hex: Hex,
+  units: readonly UnitId[],
+): UnitId[] {
+  return view.stack.flatMap((frame) =>
+    frame.step === 'leader-retreat' && frame.side === side && follows(game, view, frame, hex, units)
+      ? frame.leaders
+      : [],
   );
 }
 
 /** Leaders follow to one hex only, and not while combat units stay behind with them (13.38). */
-function follows(b: Battle, v: NapoleonicView, frame: LeaderRetreat, hex: Hex, units: readonly UnitId[]): boolean {
+function follows(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  frame: LeaderRetreat,
+  hex: Hex,
+  units: readonly UnitId[],
+): boolean {
   const { from, side } = frame;
-  const isGoing = (u: UnitId) => v.place[u] === hex || (units.includes(u) && (v.place[u] === from || v.place[u] < 0));
+  const isGoing = (u: UnitId) =>
+    view.place[u] === hex || (units.includes(u) && (view.place[u] === from || view.place[u] < 0));
   if (hex === from || !frame.units.some(isGoing)) return false;
-  if (combatIn(b, v, from, side).some((u) => !frame.units.includes(u))) return false;
-  return overfullOf(b, v, frame).every((other) => other === hex);
+  if (combatIn(game, view, from, side).some((u) => !frame.units.includes(u))) return false;
+  return overfullOf(game, view, frame).every((other) => other === hex);
 }
 
 /** The hexes to which units have retreated that hold more than may stand there without their leaders: these must come. */
 export const overfullOf = (
-  b: Battle,
-  v: NapoleonicView,
+  game: NapoleonicGame,
+  view: NapoleonicView,
   { units, side, from }: Pick<LeaderRetreat, 'units' | 'side' | 'from'>,
 ): Hex[] =>
-  units.map((u) => v.place[u]).filter((hex) => hex >= 0 && hex !== from && stackingFault(b, v, side, hex, []) !== null);
+  units
+    .map((u) => view.place[u])
+    .filter((hex) => hex >= 0 && hex !== from && stackingFault(game, view, side, hex, []) !== null);

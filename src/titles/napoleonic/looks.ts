@@ -1,5 +1,5 @@
 import type { Title } from '../../engine/title.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { faultsOf } from './faults.ts';
 import { OVERLAYS, overlayOf } from './overlays.ts';
 import type { NapoleonicPosition, NapoleonicView } from './position.ts';
@@ -18,13 +18,17 @@ export type Looks = Required<
   >
 >;
 
-export const looksOf = (b: Battle): Looks => ({
+export const looksOf = (game: NapoleonicGame): Looks => ({
   overlays: OVERLAYS,
-  table: (v) => tableOf(b, v),
-  printed: (v, unit, steps) => counterOf(b, { ...v, reduced: v.reduced.with(unit, Number(steps < 2)) }, unit),
-  preview: (v, draft) =>
-    attackPreview(b, v, draft) ?? answerPreview(b, v, draft) ?? commandPreview(b, v, draft) ?? actPreview(b, v, draft),
-  overlay: (v, id, from) => overlayOf(b, v, id, from),
-  report: (v, hex) => reportOf(b, v, hex),
-  faults: (p) => faultsOf(b, p),
+  table: (view) => tableOf(game, view),
+  printed: (view, unit, steps) =>
+    counterOf(game, { ...view, reduced: view.reduced.with(unit, Number(steps < 2)) }, unit),
+  preview: (view, draft) =>
+    attackPreview(game, view, draft) ??
+    answerPreview(game, view, draft) ??
+    commandPreview(game, view, draft) ??
+    actPreview(game, view, draft),
+  overlay: (view, id, from) => overlayOf(game, view, id, from),
+  report: (view, hex) => reportOf(game, view, hex),
+  faults: (position) => faultsOf(game, position),
 });

@@ -20,7 +20,7 @@ import { actFault, actOf, MOVE_ACTS } from './acts.ts';
 import { isCombat, isTrain, NONE } from './army.ts';
 import { unitsIn } from './facts.ts';
 import { arrivalOf, isBegun, queueAt } from './arrivals.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { clearMarks } from './course.ts';
 import { type FrameHandler, type NapoleonicWork, note, refuse, type StepHandler } from './kit.ts';
 import type { MoveFrame } from './frames-move.ts';
@@ -44,11 +44,11 @@ import { zonesMet } from './zones.ts';
 type Move = Extract<Action, { kind: 'move' }>;
 
 /** The player's units that may move now, in the order of the counters. */
-export const movable = (b: Battle, v: NapoleonicView): UnitId[] =>
-  b.army.own[v.player].filter((unit) => !movingFault(b, v, unit));
+export const movable = (game: NapoleonicGame, view: NapoleonicView): UnitId[] =>
+  game.army.own[view.player].filter((unit) => !movingFault(game, view, unit));
 
-const anyMovable = (b: Battle, v: NapoleonicView): boolean =>
-  b.army.own[v.player].some((unit) => !movingFault(b, v, unit));
+const anyMovable = (game: NapoleonicGame, view: NapoleonicView): boolean =>
+  game.army.own[view.player].some((unit) => !movingFault(game, view, unit));
 
 /** Movers in the order of their units, so that what each spends is known by its place. */
 const inOrder = (units: readonly UnitId[]): UnitId[] => [...units].sort((a, c) => a - c);
@@ -58,78 +58,86 @@ const inOrder = (units: readonly UnitId[]): UnitId[] => [...units].sort((a, c) =
 type Room = (units: readonly UnitId[]) => boolean;
 
 /** Every order of some units that move together, or those about one hex in which there may be room for them. */
-function ordersOf(b: Battle, v: NapoleonicView, units: readonly UnitId[], fits: Room, only?: Hex): Offers<Move> {
-  const moves = fits(units) ? movesOf(b, v, units, only) : null;
+function ordersOf(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  units: readonly UnitId[],
+  fits: Room,
+  only?: Hex,
+): Offers<Move> {
+  const moves = fits(units) ? movesOf(game, view, units, only) : null;
   const count = moves?.length ?? 0;
-  const acts = actsOf(b, v, units, only);
+  const acts = actsOf(game, view, units, only);
   return offersOf(count + acts.length, (i) => (i < count ? moves!.at(i) : acts[i - count]));
 }
 
 /** What units may do where they stand: it is about their hex or one beside it. */
-function actsOf(b: Battle, v: NapoleonicView, units: readonly UnitId[], only?: Hex): Move[] {
+function actsOf(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[], only?: Hex): Move[] {
   const acts: Move[] = [];
-  const place = v.place[units[0]];
-  if (only !== undefined && only >= 0 && place >= 0 && distance(b.ground.board, place, only) > 1) return acts;
+  const place = view.place[units[0]];
+  if (only !== undefined && only >= 0 && place >= 0 && distance(game.ground.board, place, only) > 1) return acts;
   for (const act of MOVE_ACTS)
-    for (const hex of act.targets(b, v, units))
-      if ((only === undefined || hex === only) && !actFault(b, v, act, units, hex))
+    for (const hex of act.targets(game, view, units))
+      if ((only === undefined || hex === only) && !actFault(game, view, act, units, hex))
         acts.push({ kind: 'move', units, path: [hex], mode: act.mode });
   return acts;
 }
 
 /** The groups that may move together: those who stand in one hex, or wait to enter in one arrival; a mover alone by itself. */
-function* groups(b: Battle, v: NapoleonicView): Generator<readonly UnitId[]> {
+function* groups(game: NapoleonicGame, view: NapoleonicView): Generator<readonly UnitId[]> {
   const byPlace = new Map<string, UnitId[]>();
-  for (const unit of movable(b, v)) {
-    if (v.mover?.units.includes(unit)) continue;
-    const key = v.place[unit] === WAITING ? `group ${arrivalOf(b, v, unit)}` : String(v.place[unit]);
+  for (const unit of movable(game, view)) {
+    if (view.mover?.units.includes(unit)) continue;
+    const key = view.place[unit] === WAITING ? `group ${arrivalOf(game, view, unit)}` : String(view.place[unit]);
     const there = byPlace.get(key);
     if (there) there.push(unit);
     else byPlace.set(key, [unit]);
   }
-  if (v.mover) yield v.mover.units;
+  if (view.mover) yield view.mover.units;
   for (const there of byPlace.values()) yield* groupsOf(there);
 }
 
-function legal(b: Battle, v: NapoleonicView, focus: Focus | undefined): Iterable<Move> {
-  return focus?.units ? ordersOf(b, v, focus.units, roomIn(b, v, focus.hex), focus.hex) : ordersOfAll(b, v, focus?.hex);
+function legal(game: NapoleonicGame, view: NapoleonicView, focus: Focus | undefined): Iterable<Move> {
+  return focus?.units
+    ? ordersOf(game, view, focus.units, roomIn(game, view, focus.hex), focus.hex)
+    : ordersOfAll(game, view, focus?.hex);
 }
 
-function* ordersOfAll(b: Battle, v: NapoleonicView, hex: Hex | undefined): Generator<Move> {
-  const isNear = hex === undefined || hex < 0 ? () => true : nearnessTo(b, v, hex);
-  const fits = roomIn(b, v, hex);
-  for (const units of groups(b, v)) if (isNear(units)) yield* ordersOf(b, v, units, fits, hex);
+function* ordersOfAll(game: NapoleonicGame, view: NapoleonicView, hex: Hex | undefined): Generator<Move> {
+  const isNear = hex === undefined || hex < 0 ? () => true : nearnessTo(game, view, hex);
+  const fits = roomIn(game, view, hex);
+  for (const units of groups(game, view)) if (isNear(units)) yield* ordersOf(game, view, units, fits, hex);
 }
 
 /**
  * What is asked of many groups before anything else is, as their moves would ask it: whether nobody is held in an enemy
  * zone of control (4.31), and there is room in the hex beside those of their side who stay or could have moved off (3.2, R-06).
  */
-function roomIn(b: Battle, v: NapoleonicView, hex: Hex | undefined): Room {
+function roomIn(game: NapoleonicGame, view: NapoleonicView, hex: Hex | undefined): Room {
   if (hex === undefined || hex < 0) return () => true;
-  const { pieces } = b.army;
-  const friends = unitsIn(b, v, hex, v.player);
-  const staying = friends.filter((u) => isTrain(pieces[u].kind) || movingFault(b, v, u) !== null);
-  const met = [true, false].map((voids) => zonesMet(b, v, v.player, voids));
+  const { pieces } = game.army;
+  const friends = unitsIn(game, view, hex, view.player);
+  const staying = friends.filter((u) => isTrain(pieces[u].kind) || movingFault(game, view, u) !== null);
+  const met = [true, false].map((voids) => zonesMet(game, view, view.player, voids));
   const isBound = (u: UnitId) => isCombat(pieces[u].kind) || pieces[u].kind === 'vedette';
   return (units) => {
-    const place = v.place[units[0]];
+    const place = view.place[units[0]];
     if (place === hex) return true;
     if (place >= 0 && met.every((zones) => zones[place] !== 0) && units.some(isBound)) return false;
-    if (standCode(b, v, hex, [...friends, ...units]) === 0) return true;
+    if (standCode(game, view, hex, [...friends, ...units]) === 0) return true;
     const stay = units.some((u) => isTrain(pieces[u].kind)) ? friends : staying;
-    return stay.length < friends.length && standCode(b, v, hex, [...stay, ...units]) === 0;
+    return stay.length < friends.length && standCode(game, view, hex, [...stay, ...units]) === 0;
   };
 }
 
-function check(b: Battle, v: NapoleonicView, action: Action): Check {
+function check(game: NapoleonicGame, view: NapoleonicView, action: Action): Check {
   if (action.kind !== 'move' || action.facings) return refuse('not-now', '7.1');
   const { path, mode } = action;
   const units = inOrder(action.units);
   const act = actOf(mode);
-  if (act) return path.length === 1 ? actFault(b, v, act, units, path[0]) : refuse('no-path', '7.1');
-  const course = courseOf(b, v, units, path, mode);
-  judged = { v, action, course };
+  if (act) return path.length === 1 ? actFault(game, view, act, units, path[0]) : refuse('no-path', '7.1');
+  const course = courseOf(game, view, units, path, mode);
+  judged = { v: view, action, course };
   return 'ok' in course ? course : null;
 }
 
@@ -145,81 +153,83 @@ function apply(work: NapoleonicWork, action: Action): void {
   const units = inOrder(action.units);
   const act = actOf(action.mode);
   if (act) return act.perform(work, units, action.path[0]);
-  const known = judged?.v === work.p && judged.action === action ? judged.course : null;
+  const known = judged?.v === work.position && judged.action === action ? judged.course : null;
   judged = null;
-  const course = known ?? courseOf(work.game, work.p, units, action.path, action.mode);
+  const course = known ?? courseOf(work.game, work.position, units, action.path, action.mode);
   if ('ok' in course) return;
   carryOut(work, course);
   passBy(work, units, course.leaves ? course.hexes : course.hexes.slice(0, -1));
 }
 
 /** Walking, marching, and the acts that are about something here; each with why not. */
-function modes(b: Battle, v: NapoleonicView, units: readonly UnitId[]): MoveMode[] {
-  const fault = moversFault(b, v, units);
-  const march = fault ?? modeFault(waysOf(b, v, units), MARCH);
+function modes(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[]): MoveMode[] {
+  const fault = moversFault(game, view, units);
+  const march = fault ?? modeFault(waysOf(game, view, units), MARCH);
   const list: MoveMode[] = [
     { mode: undefined, note: note('mode-walk', '7.21'), verdict: fault ?? OK },
     { mode: MARCH, note: note('mode-march', '7.51'), verdict: march ?? OK },
   ];
   for (const act of MOVE_ACTS) {
-    const targets = units.length > 0 ? act.targets(b, v, units) : [];
+    const targets = units.length > 0 ? act.targets(game, view, units) : [];
     if (targets.length === 0) continue;
-    const faults = targets.map((hex) => actFault(b, v, act, units, hex)).filter((reason) => reason !== null);
+    const faults = targets.map((hex) => actFault(game, view, act, units, hex)).filter((reason) => reason !== null);
     list.push({ mode: act.mode, note: act.note, verdict: faults.length < targets.length ? OK : faults[0] });
   }
   return list;
 }
 
 /** The hexes that an act can be about, for a mode of its own; else what is within reach. */
-function reach(b: Battle, v: NapoleonicView, query: MoveQuery) {
+function reach(game: NapoleonicGame, view: NapoleonicView, query: MoveQuery) {
   const act = actOf(query.mode);
-  if (!act) return reachOf(b, v, query);
+  if (!act) return reachOf(game, view, query);
   return act
-    .targets(b, v, query.units)
-    .filter((hex) => !actFault(b, v, act, query.units, hex))
+    .targets(game, view, query.units)
+    .filter((hex) => !actFault(game, view, act, query.units, hex))
     .map((hex) => ({ hex, spent: 0, left: 0, path: [hex], costs: [0] }));
 }
 
-function why(b: Battle, v: NapoleonicView, query: MoveQuery, hex: number): Check {
+function why(game: NapoleonicGame, view: NapoleonicView, query: MoveQuery, hex: number): Check {
   const act = actOf(query.mode);
-  if (!act) return whyNot(b, v, query, hex);
-  const target = act.targets(b, v, query.units).includes(hex);
-  return actFault(b, v, act, query.units, hex) ?? (target ? null : refuse('out-of-reach', '7.21', { hex }));
+  if (!act) return whyNot(game, view, query, hex);
+  const target = act.targets(game, view, query.units).includes(hex);
+  return actFault(game, view, act, query.units, hex) ?? (target ? null : refuse('out-of-reach', '7.21', { hex }));
 }
 
 // ---- ending the segment -------------------------------------------------------------------------------------------
 
 /** 19.32, 20.51 What must be done before the segment can end. */
-function unfinished(b: Battle, v: NapoleonicView): Check {
-  const waiting = movable(b, v).filter((u) => v.place[u] === WAITING && mustFollow(b, v, u));
-  const able = waiting.filter((u) => canMove(b, v, [u]));
+function unfinished(game: NapoleonicGame, view: NapoleonicView): Check {
+  const waiting = movable(game, view).filter((u) => view.place[u] === WAITING && mustFollow(game, view, u));
+  const able = waiting.filter((u) => canMove(game, view, [u]));
   if (able.length > 0) return refuse('group-must-follow', '19.32', { units: able });
-  const bound = v.generalRetreat[v.player]?.active ? movable(b, v).find((u) => isToFallBack(b, v, u)) : undefined;
+  const bound = view.generalRetreat[view.player]?.active
+    ? movable(game, view).find((u) => isToFallBack(game, view, u))
+    : undefined;
   return bound === undefined ? null : refuse('must-fall-back', '20.51', { unit: bound });
 }
 
 /** 19.32 Of its group somebody has entered. */
-const mustFollow = (b: Battle, v: NapoleonicView, unit: UnitId): boolean => {
-  const group = arrivalOf(b, v, unit);
-  return group !== NONE && isBegun(b, v, group);
+const mustFollow = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): boolean => {
+  const group = arrivalOf(game, view, unit);
+  return group !== NONE && isBegun(game, view, group);
 };
 
 /** 20.51, R-77 Bound to shorten its way, able to, and has not yet; reinforcements come when they like. */
-const isToFallBack = (b: Battle, v: NapoleonicView, unit: UnitId): boolean =>
-  v.place[unit] >= 0 &&
-  !(isMover(v, [unit]) && v.mover!.steps > 0) &&
-  mustFallBack(b, v, unit) &&
-  [...movesOf(b, v, [unit])].some(({ path }) => path[path.length - 1] !== v.place[unit]);
+const isToFallBack = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): boolean =>
+  view.place[unit] >= 0 &&
+  !(isMover(view, [unit]) && view.mover!.steps > 0) &&
+  mustFallBack(game, view, unit) &&
+  [...movesOf(game, view, [unit])].some(({ path }) => path[path.length - 1] !== view.place[unit]);
 
-function todo(b: Battle, v: NapoleonicView): Note[] {
-  const waiting = movable(b, v).filter((u) => v.place[u] === WAITING);
+function todo(game: NapoleonicGame, view: NapoleonicView): Note[] {
+  const waiting = movable(game, view).filter((u) => view.place[u] === WAITING);
   return waiting.length > 0 ? [note('todo-arrivals', '19.1', { units: waiting })] : [];
 }
 
 /** The segment is over; what it leaves too much in a hex must go first (R-06). */
 export function endSegment(work: NapoleonicWork): void {
   finishMover(work);
-  stack.push(work, { step: 'segment-end', side: work.p.player });
+  stack.push(work, { step: 'segment-end', side: work.position.player });
 }
 
 // ---- who decides --------------------------------------------------------------------------------------------------
@@ -234,12 +244,13 @@ const moving = (side: SideId, step: string, task: Note, pass: Note): Decision =>
 });
 
 /** 19.21, 17.41: the queue at the entry, and supply that the units would not have where the path ends. */
-function ahead(b: Battle, v: NapoleonicView, { units, path }: Move): Note[] {
+function ahead(game: NapoleonicGame, view: NapoleonicView, { units, path }: Move): Note[] {
   const [first] = path;
   const to = path.at(-1) ?? -1;
-  const queue = v.place[units[0]] === WAITING && first >= 0 ? queueAt(v, first) : 0;
-  const there = imagined(v, { place: changedNumbers(v.place, (at, u) => (units.includes(u) ? to : at)) });
-  const cut = to < 0 ? [] : units.filter((u) => isCombat(b.army.pieces[u].kind) && suppliedBy(b, there, u) === null);
+  const queue = view.place[units[0]] === WAITING && first >= 0 ? queueAt(view, first) : 0;
+  const there = imagined(view, { place: changedNumbers(view.place, (at, u) => (units.includes(u) ? to : at)) });
+  const cut =
+    to < 0 ? [] : units.filter((u) => isCombat(game.army.pieces[u].kind) && suppliedBy(game, there, u) === null);
   return [
     ...(queue > 0 ? [note('ahead-queue', '19.21', { hex: first, count: queue })] : []),
     ...(cut.length > 0 ? [note('ahead-out-of-supply', '17.41', { units: cut })] : []),
@@ -248,26 +259,26 @@ function ahead(b: Battle, v: NapoleonicView, { units, path }: Move): Note[] {
 
 /** What every decision to move answers, whatever the step or frame. */
 const mover: Omit<Handler<NapoleonicKit, unknown>, 'decision'> = {
-  legal: (b, v, _, focus) => legal(b, v, focus),
-  check: (b, v, _, action) => check(b, v, action),
+  legal: (game, view, _, focus) => legal(game, view, focus),
+  check: (game, view, _, action) => check(game, view, action),
   apply: (work, _, action) => apply(work, action),
-  actors: (b, v) => movable(b, v),
-  modes: (b, v, _, units) => modes(b, v, units),
-  reach: (b, v, _, query) => reach(b, v, query),
-  foresee: (b, v, _, action) => (action.kind === 'move' ? ahead(b, v, action) : []),
+  actors: (game, view) => movable(game, view),
+  modes: (game, view, _, units) => modes(game, view, units),
+  reach: (game, view, _, query) => reach(game, view, query),
+  foresee: (game, view, _, action) => (action.kind === 'move' ? ahead(game, view, action) : []),
   moving: (_, { mover: begun }) => (begun && !begun.stopped ? { units: begun.units, rule: '7.4' } : null),
-  why: (b, v, _, { query, hex }) => why(b, v, query, hex),
+  why: (game, view, _, { query, hex }) => why(game, view, query, hex),
 };
 
 /** A segment in which every unit that may move is moved, or not. */
 const segment = (task: Note): StepHandler => ({
   ...mover,
-  decision: (b, v) =>
-    isSeen(v) || anyMovable(b, v) ? moving(v.player, v.step, task, note('pass-movement', '2.1')) : null,
+  decision: (game, view) =>
+    isSeen(view) || anyMovable(game, view) ? moving(view.player, view.step, task, note('pass-movement', '2.1')) : null,
   run: endSegment,
-  passing: (b, v) => unfinished(b, v),
+  passing: (game, view) => unfinished(game, view),
   pass: endSegment,
-  todo: (b, v) => todo(b, v),
+  todo: (game, view) => todo(game, view),
 });
 
 /** 2.1 C1 Whoever is in command or under orders moves; reinforcements enter (19.1). */
@@ -279,8 +290,8 @@ export const nightMarch = segment(note('task-night-march', '2.2'));
 /** 2.1 C2, 6.32 Those who have just passed a check move; then others check. */
 const checkedMove: FrameHandler<'checked-move'> = {
   ...mover,
-  decision: (b, v, { side }) =>
-    isSeen(v) || anyMovable(b, v)
+  decision: (game, view, { side }) =>
+    isSeen(view) || anyMovable(game, view)
       ? moving(side, 'checked-move', note('task-checked-movement', '6.32'), note('pass-checked', '6.32'))
       : null,
   run: endChecked,
@@ -290,7 +301,7 @@ const checkedMove: FrameHandler<'checked-move'> = {
 /** Who has passed moves now or not at all (6.32). */
 function endChecked(work: NapoleonicWork): void {
   finishMover(work);
-  clearMarks(work, work.p.player, PASSED);
+  clearMarks(work, work.position.player, PASSED);
   stack.pop(work);
 }
 
@@ -299,7 +310,7 @@ export const arrived: FrameHandler<'arrived'> = {
   decision: () => null,
   run(work, { side, hex, contact }) {
     stack.pop(work);
-    const { mover: now, place } = work.p;
+    const { mover: now, place } = work.position;
     if (!now) return;
     if (now.units.some((u) => place[u] !== hex)) return finishMover(work);
     if (contact) stack.push(work, { step: 'contact', side, hex });

@@ -18,15 +18,15 @@ import { zonesMet } from './zones.ts';
 
 /** The move of some units begins, if it has not; whoever moved before is done (7.1). */
 export function beginMover(work: NapoleonicWork, units: readonly UnitId[]): void {
-  if (isMover(work.p, units)) return;
+  if (isMover(work.position, units)) return;
   finishMover(work);
-  const start = work.p.place[units[0]];
+  const start = work.position.place[units[0]];
   set(work, { mover: { units: [...units], start, spent: numbersFor(units, () => 0), steps: 0, stopped: false } });
 }
 
 /** The mover is done: it does not move again in this phase (7.4). */
 export function finishMover(work: NapoleonicWork): void {
-  const { mover } = work.p;
+  const { mover } = work.position;
   if (!mover) return;
   restVedettes(work, mover.units, moverLeft(work));
   set(work, { mover: null });
@@ -36,7 +36,7 @@ export function finishMover(work: NapoleonicWork): void {
 
 /** 4.31 The mover goes no farther; it may still repair a crossing with the points that it has left (R-19). */
 export function stopMover(work: NapoleonicWork): void {
-  const { mover } = work.p;
+  const { mover } = work.position;
   if (mover && !mover.stopped) changeMover(work, mover, { stopped: true });
 }
 
@@ -51,7 +51,7 @@ function changeMover(
 
 /** Each unit of the mover spends half points: on what it does, the same for all, or by unit in its order. */
 export function spend(work: NapoleonicWork, halves: number | readonly number[]): void {
-  const { mover } = work.p;
+  const { mover } = work.position;
   if (!mover) return;
   const costs = typeof halves === 'number' ? numbersFor(mover.units, () => halves) : halves;
   changeMover(work, mover, { spent: changedNumbers(mover.spent, (spent, i) => spent + costs[i]) });
@@ -59,7 +59,7 @@ export function spend(work: NapoleonicWork, halves: number | readonly number[]):
 
 /** Half points that each unit of the mover has left, in its order. */
 export const moverLeft = (work: NapoleonicWork): number[] =>
-  work.p.mover ? numbersFor(work.p.mover.units, (unit) => leftOf(work.game, work.p, unit)) : [];
+  work.position.mover ? numbersFor(work.position.mover.units, (unit) => leftOf(work.game, work.position, unit)) : [];
 
 /** The mover goes along a course (`moves.ts`). What it meets there is a pending step. */
 export function carryOut(work: NapoleonicWork, { ways, hexes, marching, leaves, spent }: Course): void {
@@ -76,57 +76,57 @@ export function carryOut(work: NapoleonicWork, { ways, hexes, marching, leaves, 
   if (hexes.length === 0) return tellMarch(work, party, marching);
   tellMove(work, party, entering ? hexes : [party.place, ...hexes], entering);
   passDestination(work, party.units, hexes);
-  const contact = party.bound && zonesMet(work.game, work.p, party.side, party.voids)[to] !== 0;
+  const contact = party.bound && zonesMet(work.game, work.position, party.side, party.voids)[to] !== 0;
   stack.push(work, { step: 'arrived', side: party.side, hex: to, contact });
 }
 
 /** 9.21 The mover enters a hex that its repulse has emptied, for what each of its units pays, in its order. */
 export function enterHex(work: NapoleonicWork, hex: Hex, costs: readonly number[]): void {
-  const { mover } = work.p;
+  const { mover } = work.position;
   if (!mover) return;
   const { units } = mover;
-  const from = work.p.place[units[0]];
+  const from = work.position.place[units[0]];
   const { player: side } = work.game.army.pieces[units[0]];
   spend(work, costs);
   place(work, units, hex, 1);
   tellMove(work, { side, units }, [from, hex], false);
-  const contact = zonesMet(work.game, work.p, side, makesVoid(work.game, units))[hex] !== 0;
+  const contact = zonesMet(work.game, work.position, side, makesVoid(work.game, units))[hex] !== 0;
   stack.push(work, { step: 'arrived', side, hex, contact });
 }
 
 function place(work: NapoleonicWork, units: readonly UnitId[], hex: Hex, steps: number): void {
-  const { p } = work;
-  const entered = units.some((u) => p.place[u] === WAITING);
+  const { position } = work;
+  const entered = units.some((u) => position.place[u] === WAITING);
   setEach(work, 'place', units, hex);
-  if (p.mover) changeMover(work, p.mover, { steps: p.mover.steps + steps });
+  if (position.mover) changeMover(work, position.mover, { steps: position.mover.steps + steps });
   // 8.1: everything enters hidden.
   if (entered) setEach(work, 'marks', units, (mark) => mark | HIDDEN);
 }
 
 /** 7.51, 7.56 */
 function setMarching(work: NapoleonicWork, column: readonly UnitId[], marching: boolean): void {
-  if (column.every((u) => has(work.p, u, MARCHING) === marching)) return;
+  if (column.every((u) => has(work.position, u, MARCHING) === marching)) return;
   setEach(work, 'marks', column, (mark) => (marching ? mark | MARCHING : mark & ~MARCHING));
 }
 
 /** 19.21-19.23 Who has come in by a hex makes the next one wait. */
 function standInQueue(work: NapoleonicWork, { units }: { readonly units: readonly UnitId[] }, hex: Hex): void {
-  const { game: b, p } = work;
-  if (!units.some((u) => inColumn(b, u))) return;
-  const others = p.queue.filter(([at]) => at !== hex);
-  set(work, { queue: [...others, [hex, queueAt(p, hex) + 1] as const].sort(([a], [c]) => a - c) });
+  const { game, position } = work;
+  if (!units.some((u) => inColumn(game, u))) return;
+  const others = position.queue.filter(([at]) => at !== hex);
+  set(work, { queue: [...others, [hex, queueAt(position, hex) + 1] as const].sort(([a], [c]) => a - c) });
 }
 
 /** R-119 Units are off the map for good: no loss; what the scenario gives for them is booked. */
 function leaveMap(work: NapoleonicWork, units: readonly UnitId[], from: Hex): void {
-  const { game: b, p } = work;
-  const { player: side } = b.army.pieces[units[0]];
+  const { game, position } = work;
+  const { player: side } = game.army.pieces[units[0]];
   for (const unit of units) {
-    const award = exitAward(b, p, unit, from);
-    const points = strengthOf(b, p, unit);
-    const given = award === null ? undefined : b.awards[award];
+    const award = exitAward(game, position, unit, from);
+    const points = strengthOf(game, position, unit);
+    const given = award === null ? undefined : game.awards[award];
     if (award === null || given?.kind !== 'exit' || points === 0) continue;
-    book(work, { side, points: points * given.vp, turn: p.turn, why: AWARD, what: award });
+    book(work, { side, points: points * given.vp, turn: position.turn, why: AWARD, what: award });
   }
   setEach(work, 'place', units, EXITED);
   setEach(work, 'marks', units, 0);
@@ -143,7 +143,7 @@ interface Moving {
 /** Who moves hidden is seen to move, not who it is (8.2, R-22). */
 function tellMove(work: NapoleonicWork, { side, units }: Moving, hexes: readonly Hex[], entering: boolean): void {
   const [from, to] = [hexes[0], hexes[hexes.length - 1]];
-  const hidden = units.some((u) => has(work.p, u, HIDDEN));
+  const hidden = units.some((u) => has(work.position, u, HIDDEN));
   const seen = { side, hexes };
   if (entering)
     return tell(work, side, 'entered', {
@@ -163,8 +163,8 @@ function tellMove(work: NapoleonicWork, { side, units }: Moving, hexes: readonly
 }
 
 function tellMarch(work: NapoleonicWork, { side, units }: Moving, marching: boolean): void {
-  const hex = work.p.place[units[0]];
-  const hidden = units.some((u) => has(work.p, u, HIDDEN));
+  const hex = work.position.place[units[0]];
+  const hidden = units.some((u) => has(work.position, u, HIDDEN));
   tell(work, side, marching ? 'march-declared' : 'march-left', {
     rule: marching ? '7.51' : '7.56',
     units,

@@ -5,7 +5,7 @@ import { isCombat, isTrain } from './army.ts';
 import { arrivalOf } from './arrivals.ts';
 import { makesVoid } from './chateaux.ts';
 import { inCommand } from './command.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { combatIn, inColumn } from './facts.ts';
 import { refuse } from './kit.ts';
 import { allowanceOf, underOrders } from './march-orders.ts';
@@ -18,38 +18,39 @@ import { moveBan } from './specials.ts';
 export const HALVES = 2;
 
 /** 7.1, 6.2, 6.32, 2.2B Why a unit may not move in this segment. */
-export function movingFault(b: Battle, v: NapoleonicView, unit: UnitId): Check {
-  const place = v.place[unit];
-  if (b.army.pieces[unit].player !== v.player) return refuse('not-yours', '7.1', { unit });
+export function movingFault(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): Check {
+  const place = view.place[unit];
+  if (game.army.pieces[unit].player !== view.player) return refuse('not-yours', '7.1', { unit });
   if (place === DUE) return refuse('not-due', '19.1', { unit });
   if (place < 0 && place !== WAITING) return refuse('not-on-map', '7.1', { unit });
-  if (v.mover?.units.includes(unit)) return v.mover.stopped ? refuse('has-stopped', '4.31', { unit }) : null;
-  if (has(v, unit, MOVED)) return refuse('has-moved', '7.4', { unit });
-  return segmentFault(b, v, unit) ?? moveBan(b, v, unit);
+  if (view.mover?.units.includes(unit)) return view.mover.stopped ? refuse('has-stopped', '4.31', { unit }) : null;
+  if (has(view, unit, MOVED)) return refuse('has-moved', '7.4', { unit });
+  return segmentFault(game, view, unit) ?? moveBan(game, view, unit);
 }
 
-function segmentFault(b: Battle, v: NapoleonicView, unit: UnitId): Check {
+function segmentFault(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): Check {
   // 2.1 C1, 19.1: in command, but in that segment only, whatever orders it has.
-  if (v.place[unit] === WAITING)
-    return v.step === 'command-movement' ? null : refuse('enters-with-commanded', '19.1', { unit });
-  if (v.step === 'night-march') return underOrders(b, v, unit) ? null : refuse('no-night-march', '2.2', { unit });
+  if (view.place[unit] === WAITING)
+    return view.step === 'command-movement' ? null : refuse('enters-with-commanded', '19.1', { unit });
+  if (view.step === 'night-march')
+    return underOrders(game, view, unit) ? null : refuse('no-night-march', '2.2', { unit });
   // 6.32: those who have passed their check move when the commanded have moved.
-  if (v.step === 'movement') return has(v, unit, PASSED) ? null : refuse('no-check-passed', '6.32', { unit });
-  return inCommand(b, v, unit) ? null : refuse('out-of-command', '6.2', { unit });
+  if (view.step === 'movement') return has(view, unit, PASSED) ? null : refuse('no-check-passed', '6.32', { unit });
+  return inCommand(game, view, unit) ? null : refuse('out-of-command', '6.2', { unit });
 }
 
 /** 7.1, R-117: why units may not move together: those that begin in one hex, or enter together, and stay together. */
-export function moversFault(b: Battle, v: NapoleonicView, units: readonly UnitId[]): Check {
+export function moversFault(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[]): Check {
   const [first] = units;
   if (first === undefined) return refuse('nobody-moves', '7.1');
   for (const unit of units) {
-    const fault = movingFault(b, v, unit);
+    const fault = movingFault(game, view, unit);
     if (fault) return fault;
-    if (v.place[unit] !== v.place[first]) return refuse('not-together', '7.1', { units: [...units] });
-    if (v.place[unit] === WAITING && arrivalOf(b, v, unit) !== arrivalOf(b, v, first))
+    if (view.place[unit] !== view.place[first]) return refuse('not-together', '7.1', { units: [...units] });
+    if (view.place[unit] === WAITING && arrivalOf(game, view, unit) !== arrivalOf(game, view, first))
       return refuse('not-together', '19.21', { units: [...units] });
   }
-  const begun = v.mover?.units;
+  const begun = view.mover?.units;
   if (begun?.some((u) => units.includes(u)) && begun.length !== units.length)
     return refuse('stays-together', '7.1', { units: [...begun] });
   if (begun && units.some((u) => begun.includes(u)) && !units.every((u) => begun.includes(u)))
@@ -58,25 +59,25 @@ export function moversFault(b: Battle, v: NapoleonicView, units: readonly UnitId
 }
 
 /** Whether these units are the mover that has begun. */
-export const isMover = (v: Pick<NapoleonicView, 'mover'>, units: readonly UnitId[]): boolean =>
-  v.mover !== null && v.mover.units.includes(units[0]);
+export const isMover = (view: Pick<NapoleonicView, 'mover'>, units: readonly UnitId[]): boolean =>
+  view.mover !== null && view.mover.units.includes(units[0]);
 
 /** Halves that a unit has spent in the move it is making. */
-export function spentBy(v: Pick<NapoleonicView, 'mover'>, unit: UnitId): number {
-  const i = v.mover ? v.mover.units.indexOf(unit) : -1;
-  return i < 0 ? 0 : v.mover!.spent[i];
+export function spentBy(view: Pick<NapoleonicView, 'mover'>, unit: UnitId): number {
+  const i = view.mover ? view.mover.units.indexOf(unit) : -1;
+  return i < 0 ? 0 : view.mover!.spent[i];
 }
 
 /** Halves that a unit has left in its move. */
-export const leftOf = (b: Battle, v: NapoleonicView, unit: UnitId): number =>
-  HALVES * allowanceOf(b, v, unit) - spentBy(v, unit);
+export const leftOf = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): number =>
+  HALVES * allowanceOf(game, view, unit) - spentBy(view, unit);
 
 /** 3.1, R-05 Halves that a combat unit keeps for stopping where it has come to others; 0 where it began or stands alone. */
-export function stopPrice(b: Battle, v: NapoleonicView, unit: UnitId): number {
-  const { kind, player } = b.army.pieces[unit];
-  if (!isCombat(kind) || !v.mover?.units.includes(unit) || v.mover.steps === 0) return 0;
-  const joins = combatIn(b, v, v.place[unit], player).some((u) => !v.mover!.units.includes(u));
-  return joins ? b.tables.costs.actions.stackWithCombatUnit : 0;
+export function stopPrice(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): number {
+  const { kind, player } = game.army.pieces[unit];
+  if (!isCombat(kind) || !view.mover?.units.includes(unit) || view.mover.steps === 0) return 0;
+  const joins = combatIn(game, view, view.place[unit], player).some((u) => !view.mover!.units.includes(u));
+  return joins ? game.tables.costs.actions.stackWithCombatUnit : 0;
 }
 
 /** What is to be known of units that move together, worked out once for a question. */
@@ -97,20 +98,20 @@ export interface Party {
   readonly marching: boolean;
 }
 
-export function partyOf(b: Battle, v: NapoleonicView, units: readonly UnitId[]): Party {
-  const { pieces } = b.army;
-  const column = units.filter((u) => inColumn(b, u));
+export function partyOf(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[]): Party {
+  const { pieces } = game.army;
+  const column = units.filter((u) => inColumn(game, u));
   const combat = column.filter((u) => isCombat(pieces[u].kind));
   return {
     side: pieces[units[0]].player,
     units,
-    place: v.place[units[0]],
+    place: view.place[units[0]],
     column,
     combat,
     hasTrain: column.some((u) => isTrain(pieces[u].kind)),
     hasLeader: units.some((u) => pieces[u].leader !== null),
     bound: combat.length > 0 || units.some((u) => pieces[u].kind === 'vedette'),
-    voids: makesVoid(b, units),
-    marching: column.some((u) => has(v, u, MARCHING)),
+    voids: makesVoid(game, units),
+    marching: column.some((u) => has(view, u, MARCHING)),
   };
 }

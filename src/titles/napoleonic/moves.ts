@@ -3,7 +3,7 @@ import type { Check } from '../../engine/play/referee.ts';
 import { numbersFor } from '../../engine/numbers.ts';
 import { OFF_MAP, type Refusal, type UnitId } from '../../engine/title.ts';
 import { arrivalOf, entryCost, entryHexes, entryFault, queueAt } from './arrivals.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { inColumn } from './facts.ts';
 import { on, refuse } from './kit.ts';
 import { exitCost, exitFault } from './leaving.ts';
@@ -28,14 +28,18 @@ export function searchOn(board: Board): MoveSearch {
 }
 
 /** Where a mover begins: where it stands, or the hexes by which it may enter, at the cost of their queue (19.2). */
-export function startsOf(b: Battle, v: NapoleonicView, { party, purses, mayMarch, enter }: Ways): Start[] {
+export function startsOf(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  { party, purses, mayMarch, enter }: Ways,
+): Start[] {
   if (party.place >= 0)
     return [{ hex: party.place, marching: party.marching, spent: numbersFor(purses, () => 0), enters: false }];
   const starts: Start[] = [];
-  for (const hex of entryHexes(b, v, arrivalOf(b, v, party.units[0])))
+  for (const hex of entryHexes(game, view, arrivalOf(game, view, party.units[0])))
     for (const marching of mayMarch ? [false, true] : [false]) {
       const spent = numbersFor(purses, (purse) =>
-        arrivalCost(b, v, purse.unit, hex, { marching, queues: party.column.length > 0 }),
+        arrivalCost(game, view, purse.unit, hex, { marching, queues: party.column.length > 0 }),
       );
       const affordable = spent.every((cost, k) => cost <= purses[k].points);
       if (affordable && enter(hex, marching) === 0) starts.push({ hex, marching, spent, enters: true });
@@ -45,14 +49,14 @@ export function startsOf(b: Battle, v: NapoleonicView, { party, purses, mayMarch
 
 /** 19.21-19.23 Halves a unit pays for its entry hex, those of its place in the queue first; more than anybody has where it may not. */
 function arrivalCost(
-  b: Battle,
-  v: NapoleonicView,
+  game: NapoleonicGame,
+  view: NapoleonicView,
   unit: UnitId,
   hex: Hex,
   { marching, queues }: { readonly marching: boolean; readonly queues: boolean },
 ): number {
-  const cost = entryCost(b, v, unit, hex, inColumn(b, unit) && marching);
-  const queue = queues ? queueAt(v, hex) * b.tables.costs.actions.queuePerPlace : 0;
+  const cost = entryCost(game, view, unit, hex, inColumn(game, unit) && marching);
+  const queue = queues ? queueAt(view, hex) * game.tables.costs.actions.queuePerPlace : 0;
   return cost === FORBIDDEN ? FORBIDDEN : cost + queue;
 }
 
@@ -70,36 +74,36 @@ export interface Course {
 
 /** The course of units along a path in a mode, or why they cannot go it. */
 export function courseOf(
-  b: Battle,
-  v: NapoleonicView,
+  game: NapoleonicGame,
+  view: NapoleonicView,
   units: readonly UnitId[],
   path: readonly Hex[],
   mode: string | undefined,
 ): Course | Refusal {
-  const fault = moversFault(b, v, units) ?? pathFault(b, path) ?? arrivalFault(b, v, units, path);
+  const fault = moversFault(game, view, units) ?? pathFault(game, path) ?? arrivalFault(game, view, units, path);
   if (fault) return fault;
-  const ways = waysOf(b, v, units);
+  const ways = waysOf(game, view, units);
   const marching = mode === MARCH;
   const modeBan = modeFault(ways, mode);
   if (modeBan) return modeBan;
   const leaves = path.at(-1) === OFF_MAP;
   const inPlace = path.length === 1 && path[0] === ways.party.place;
   const hexes = leaves || inPlace ? path.slice(0, -1) : path;
-  const search = searchOn(b.ground.board);
-  search.along(ways, startsOf(b, v, ways), hexes);
+  const search = searchOn(game.ground.board);
+  search.along(ways, startsOf(game, view, ways), hexes);
   const last = hexes.at(-1) ?? ways.party.place;
   if (inPlace && marching === ways.party.marching) return on(path, refuse('no-path', '7.1'));
   const label = leaves
-    ? exitLabel(b, v, search, ways, { node: hexes.length, hex: last, marching })
+    ? exitLabel(game, view, search, ways, { node: hexes.length, hex: last, marching })
     : search.endIn(ways, hexes.length, last, marching);
   if (typeof label !== 'number') return label;
   if (label === NOTHING) return ways.refusal(search.failure);
-  const ban = orderBan(b, v, units, placesOf(ways, hexes));
+  const ban = orderBan(game, view, units, placesOf(ways, hexes));
   if (ban) return ban;
   const trail = { search, labels: search.trail(label) };
   const spent = numbersFor(units, (unit) => {
-    const way = paidBy(b, v, ways, unit, trail);
-    return leaves ? way + exitCost(b, v, unit, last, marching) : way;
+    const way = paidBy(game, view, ways, unit, trail);
+    return leaves ? way + exitCost(game, view, unit, last, marching) : way;
   });
   return { ways, hexes, marching, leaves, spent };
 }
@@ -108,18 +112,23 @@ export function courseOf(
 export const placesOf = ({ party }: Ways, hexes: readonly Hex[]): readonly Hex[] =>
   party.place >= 0 ? [party.place, ...hexes] : hexes;
 
-function pathFault(b: Battle, path: readonly Hex[]): Check {
+function pathFault(game: NapoleonicGame, path: readonly Hex[]): Check {
   const ends =
     path.length > 0 &&
-    path.every((hex, i) => (hex >= 0 ? hex < b.ground.board.size : hex === OFF_MAP && i === path.length - 1));
+    path.every((hex, i) => (hex >= 0 ? hex < game.ground.board.size : hex === OFF_MAP && i === path.length - 1));
   return ends ? null : refuse('no-path', '7.1');
 }
 
-function arrivalFault(b: Battle, v: NapoleonicView, units: readonly UnitId[], path: readonly Hex[]): Check {
-  if (v.place[units[0]] >= 0) return null;
-  const fault = entryFault(b, v, units);
+function arrivalFault(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  units: readonly UnitId[],
+  path: readonly Hex[],
+): Check {
+  if (view.place[units[0]] >= 0) return null;
+  const fault = entryFault(game, view, units);
   if (fault) return fault;
-  const hexes = entryHexes(b, v, arrivalOf(b, v, units[0]));
+  const hexes = entryHexes(game, view, arrivalOf(game, view, units[0]));
   return hexes.includes(path[0])
     ? null
     : on(hexes, refuse('enters-elsewhere', '19.31', { hex: path[0], hexes: [...hexes] }));
@@ -142,15 +151,21 @@ interface Trail {
 }
 
 /** What one unit pays along a way. */
-function paidBy(b: Battle, v: NapoleonicView, ways: Ways, unit: UnitId, { search, labels }: Trail): number {
+function paidBy(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  ways: Ways,
+  unit: UnitId,
+  { search, labels }: Trail,
+): number {
   const { party, firstFree } = ways;
-  const points = leftOf(b, v, unit);
-  const column = inColumn(b, unit);
+  const points = leftOf(game, view, unit);
+  const column = inColumn(game, unit);
   const first = labels[0];
   let spent =
     party.place >= 0
       ? 0
-      : arrivalCost(b, v, unit, search.hex[first], {
+      : arrivalCost(game, view, unit, search.hex[first], {
           marching: search.marching[first] === 1,
           queues: party.column.length > 0,
         });
@@ -158,11 +173,11 @@ function paidBy(b: Battle, v: NapoleonicView, ways: Ways, unit: UnitId, { search
     const [from, to] = [labels[i - 1], labels[i]];
     const marching = search.marching[to] === 1;
     if (search.hex[from] === search.hex[to]) {
-      if (!marching && column) spent += b.tables.costs.actions.endRoadMarch;
+      if (!marching && column) spent += game.tables.costs.actions.endRoadMarch;
       continue;
     }
-    const side = search.hex[from] * 6 + directionTo(b.ground.board, search.hex[from], search.hex[to]);
-    spent += stepCosts(b, v, unit, marching)[side];
+    const side = search.hex[from] * 6 + directionTo(game.ground.board, search.hex[from], search.hex[to]);
+    spent += stepCosts(game, view, unit, marching)[side];
     if (firstFree) spent = Math.min(spent, points);
   }
   return spent;
@@ -176,19 +191,21 @@ interface Exit {
 
 /** R-119 The label from which a mover leaves the map, or why it may not. */
 export function exitLabel(
-  b: Battle,
-  v: NapoleonicView,
+  game: NapoleonicGame,
+  view: NapoleonicView,
   search: MoveSearch,
   ways: Ways,
   { node, hex, marching }: Exit,
 ): number | Refusal {
-  const fault = exitFault(b, v, ways.party, hex);
+  const fault = exitFault(game, view, ways.party, hex);
   if (fault) return fault;
   const first = hex === ways.party.place;
   if (first ? ways.held : ways.stops(hex)) return on([hex], refuse('exit-zone', '4.31', { hex }));
   const labels = search.labelsAt(node, marching);
   const label = labels.find((one) =>
-    ways.purses.every((purse, k) => search.cost(one, k) + exitCost(b, v, purse.unit, hex, marching) <= purse.points),
+    ways.purses.every(
+      (purse, k) => search.cost(one, k) + exitCost(game, view, purse.unit, hex, marching) <= purse.points,
+    ),
   );
   return label ?? (labels.length > 0 ? on([hex], refuse('no-points', '7.21', { hex })) : NOTHING);
 }

@@ -1,6 +1,6 @@
 import { distance, type Hex } from '../../engine/board/board.ts';
 import type { UnitId } from '../../engine/title.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { searchOn, startsOf } from './moves.ts';
 import { waysOf } from './passage.ts';
 import type { NapoleonicView } from './position.ts';
@@ -11,26 +11,30 @@ import type { NapoleonicView } from './position.ts';
  */
 
 /** Whether units that move together could come to a hex if nothing but the ground stood in their way; true where they need not move by points. */
-export function nearnessTo(b: Battle, v: NapoleonicView, hex: Hex): (units: readonly UnitId[]) => boolean {
-  const { board } = b.ground;
+export function nearnessTo(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  hex: Hex,
+): (units: readonly UnitId[]) => boolean {
+  const { board } = game.ground;
   const known = new Map<string, boolean>();
   const comes = (unit: UnitId, marches: boolean): boolean => {
     const key = `${unit} ${marches}`;
     let found = known.get(key);
     if (found === undefined) {
-      const ways = waysOf(b, v, [unit]);
+      const ways = waysOf(game, view, [unit]);
       const search = searchOn(board);
       const open = { enter: () => 0, stops: () => false, end: () => 0, declares: () => true, held: false };
-      search.range({ ...ways, ...open, mayMarch: marches && ways.mayMarch }, startsOf(b, v, ways), hex);
+      search.range({ ...ways, ...open, mayMarch: marches && ways.mayMarch }, startsOf(game, view, ways), hex);
       known.set(key, (found = [...search.reached()].includes(hex)));
     }
     return found;
   };
   return (units) => {
-    const from = v.place[units[0]];
+    const from = view.place[units[0]];
     if (from < 0 || distance(board, from, hex) <= 1) return true;
     // 7.51, R-14: a stack marches off unit by unit; leaders go with one of them.
-    const troops = units.filter((u) => !b.army.pieces[u].leader);
+    const troops = units.filter((u) => !game.army.pieces[u].leader);
     return units.every((u) => comes(u, troops.length <= 1));
   };
 }

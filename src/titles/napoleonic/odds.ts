@@ -4,7 +4,7 @@ import type { Modifier, SideId, UnitId } from '../../engine/title.ts';
 import { COALITION, enemyOf, FRENCH } from './army.ts';
 import { combatUnitsIn, isSteadyGarrison } from './chateaux.ts';
 import { crossedAs, crossingOf } from './crossings.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { note } from './kit.ts';
 import { type DeclaredBattle, DRIVEN_IN, has, type NapoleonicView, strengthOf } from './position.ts';
 import type { CombatResult, Fraction } from './schema-words.ts';
@@ -57,8 +57,13 @@ export function columnOf<R>({ ratios }: Pick<OddsChart<R>, 'ratios'>, attack: nu
 }
 
 /** R-83 Weather works on each arm of a side, after terrain, fractions dropped; the sum in halves. */
-export function afterWeather(b: Battle, v: NapoleonicView, parts: readonly Part[], role: 'attack' | 'defence'): number {
-  const { infantryFactor, artilleryAttackFactor, artilleryDefenceFactor } = weatherOf(b, v);
+export function afterWeather(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  parts: readonly Part[],
+  role: 'attack' | 'defence',
+): number {
+  const { infantryFactor, artilleryAttackFactor, artilleryDefenceFactor } = weatherOf(game, view);
   const factors: Readonly<Record<ReturnType<typeof armOf>, Fraction>> = {
     infantry: infantryFactor,
     cavalry: [1, 1],
@@ -66,7 +71,9 @@ export function afterWeather(b: Battle, v: NapoleonicView, parts: readonly Part[
   };
   let sum = 0;
   for (const arm of ['infantry', 'cavalry', 'artillery'] as const) {
-    const own = parts.filter(({ unit }) => armOf(b.army.pieces[unit]) === arm).reduce((s, part) => s + part.halves, 0);
+    const own = parts
+      .filter(({ unit }) => armOf(game.army.pieces[unit]) === arm)
+      .reduce((s, part) => s + part.halves, 0);
     const [n, d] = factors[arm];
     sum += n === d ? own : Math.floor((own * n) / d / HALVES) * HALVES;
   }
@@ -74,19 +81,29 @@ export function afterWeather(b: Battle, v: NapoleonicView, parts: readonly Part[
 }
 
 /** Strengths of attackers, by what terrain takes from them. */
-export function attackParts(b: Battle, v: NapoleonicView, units: readonly UnitId[], into: readonly Hex[]): Part[] {
+export function attackParts(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  units: readonly UnitId[],
+  into: readonly Hex[],
+): Part[] {
   return units.map((unit) => {
-    const printed = strengthOf(b, v, unit);
-    const { factor, by, rule } = attackFactor(b, v, unit, { from: v.place[unit], into });
+    const printed = strengthOf(game, view, unit);
+    const { factor, by, rule } = attackFactor(game, view, unit, { from: view.place[unit], into });
     return { unit, printed, halves: scaled(printed, factor), by: by && { what: by, rule } };
   });
 }
 
 /** Strengths of defenders under the feature picked. */
-export function defenceParts(b: Battle, v: NapoleonicView, units: readonly UnitId[], feature: Feature | null): Part[] {
+export function defenceParts(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  units: readonly UnitId[],
+  feature: Feature | null,
+): Part[] {
   return units.map((unit) => {
-    const printed = strengthOf(b, v, unit);
-    const factor = defenceFactor(b, v, unit, feature);
+    const printed = strengthOf(game, view, unit);
+    const factor = defenceFactor(game, view, unit, feature);
     const changed = feature && factor[0] !== factor[1];
     return {
       unit,
@@ -98,53 +115,69 @@ export function defenceParts(b: Battle, v: NapoleonicView, units: readonly UnitI
 }
 
 /** The combat units in the hexes of a battle that defend: an overrunning charger among them does not (14.23), nor who has just fallen back into them (R-93). */
-export const defendersOf = (b: Battle, v: NapoleonicView, side: SideId, hexes: readonly Hex[]): UnitId[] =>
-  hexes.flatMap((hex) => combatUnitsIn(b, v, enemyOf(side), hex)).filter((u) => !has(v, u, DRIVEN_IN));
+export const defendersOf = (
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  side: SideId,
+  hexes: readonly Hex[],
+): UnitId[] =>
+  hexes.flatMap((hex) => combatUnitsIn(game, view, enemyOf(side), hex)).filter((u) => !has(view, u, DRIVEN_IN));
 
-const hexesOf = (v: NapoleonicView, units: readonly UnitId[]): Hex[] => distinct(units.map((u) => v.place[u]));
+const hexesOf = (view: NapoleonicView, units: readonly UnitId[]): Hex[] => distinct(units.map((u) => view.place[u]));
 
 /** The features that the defender of a battle may pick, best for his strength first (R-43). */
-export function picksOf(b: Battle, v: NapoleonicView, side: SideId, { units, hexes }: DeclaredBattle): Feature[] {
-  const defenders = defendersOf(b, v, side, hexes);
-  const worth = (feature: Feature) => afterWeather(b, v, defenceParts(b, v, defenders, feature), 'defence');
-  return featuresOf(b, v, hexesOf(v, units), hexes)
+export function picksOf(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  side: SideId,
+  { units, hexes }: DeclaredBattle,
+): Feature[] {
+  const defenders = defendersOf(game, view, side, hexes);
+  const worth = (feature: Feature) => afterWeather(game, view, defenceParts(game, view, defenders, feature), 'defence');
+  return featuresOf(game, view, hexesOf(view, units), hexes)
     .map((feature) => ({ feature, worth: worth(feature) }))
     .sort((a, c) => c.worth - a.worth)
     .map(({ feature }) => feature);
 }
 
 /** 9.22 Whether a battle holds a unit that failed to repulse. */
-export const isForced = (v: NapoleonicView, units: readonly UnitId[]): boolean =>
-  v.failedRepulses.some((failed) => failed.units.some((u) => units.includes(u)));
+export const isForced = (view: NapoleonicView, units: readonly UnitId[]): boolean =>
+  view.failedRepulses.some((failed) => failed.units.some((u) => units.includes(u)));
 
 /** 7.63 Whether all attackers come over damaged bridges. */
-export const isOverDamaged = (b: Battle, v: NapoleonicView, { units, hexes }: DeclaredBattle): boolean =>
+export const isOverDamaged = (game: NapoleonicGame, view: NapoleonicView, { units, hexes }: DeclaredBattle): boolean =>
   units.length > 0 &&
-  hexesOf(v, units).every((from) =>
+  hexesOf(view, units).every((from) =>
     hexes.every((to) => {
-      const direction = directionTo(b.ground.board, from, to);
-      return direction >= 0 && crossedAs(crossingOf(b, v, from * 6 + direction)) === 'damagedBridge';
+      const direction = directionTo(game.ground.board, from, to);
+      return direction >= 0 && crossedAs(crossingOf(game, view, from * 6 + direction)) === 'damagedBridge';
     }),
   );
 
 /** 11.2 Infantry, cavalry and artillery in one attack; a charger on the target counts, lost or not (R-45). */
-function hasCombinedArms(b: Battle, v: NapoleonicView, { units, hexes }: DeclaredBattle): boolean {
-  const { pieces } = b.army;
+function hasCombinedArms(game: NapoleonicGame, view: NapoleonicView, { units, hexes }: DeclaredBattle): boolean {
+  const { pieces } = game.army;
   const arms = new Set(units.map((u) => armOf(pieces[u])));
-  if (v.charges.some((charge) => hexes.includes(charge.target))) arms.add('cavalry');
+  if (view.charges.some((charge) => hexes.includes(charge.target))) arms.add('cavalry');
   return (
     arms.size === 3 &&
-    !spoilsCombinedArms(b, v, hexesOf(v, units), hexes) &&
-    !hexes.some((hex) => isSteadyGarrison(b, v, hex))
+    !spoilsCombinedArms(game, view, hexesOf(view, units), hexes) &&
+    !hexes.some((hex) => isSteadyGarrison(game, view, hex))
   );
 }
 
 /** 11.4 Whether Napoleon stands with one of these hexes. */
-const hasNapoleon = (b: Battle, v: NapoleonicView, hexes: readonly Hex[]): boolean =>
-  b.army.pieces.some((piece, u) => piece.napoleon && hexes.includes(v.place[u]));
+const hasNapoleon = (game: NapoleonicGame, view: NapoleonicView, hexes: readonly Hex[]): boolean =>
+  game.army.pieces.some((piece, u) => piece.napoleon && hexes.includes(view.place[u]));
 
-function shiftsOf(b: Battle, v: NapoleonicView, side: SideId, battle: DeclaredBattle, guards: Guards): Modifier[] {
-  const { shifts } = b.tables;
+function shiftsOf(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  side: SideId,
+  battle: DeclaredBattle,
+  guards: Guards,
+): Modifier[] {
+  const { shifts } = game.tables;
   const modifier = (
     say:
       | 'combined-arms'
@@ -157,36 +190,36 @@ function shiftsOf(b: Battle, v: NapoleonicView, side: SideId, battle: DeclaredBa
     rule: string,
     value: number,
   ): Modifier => Object.assign(note(say, rule), { rule, value });
-  if (isForced(v, battle.units)) return [modifier('failed-repulse', '9.22', shifts.failedRepulse)];
+  if (isForced(view, battle.units)) return [modifier('failed-repulse', '9.22', shifts.failedRepulse)];
   const list: Modifier[] = [];
-  if (hasCombinedArms(b, v, battle)) list.push(modifier('combined-arms', '11.2', shifts.combinedArms));
+  if (hasCombinedArms(game, view, battle)) list.push(modifier('combined-arms', '11.2', shifts.combinedArms));
   if (guards[side]) list.push(modifier('guard-attacks', '11.3', shifts.guard));
   if (guards[enemyOf(side)]) list.push(modifier('guard-defends', '11.3', -shifts.guard));
-  if (side === FRENCH && hasNapoleon(b, v, hexesOf(v, battle.units)))
+  if (side === FRENCH && hasNapoleon(game, view, hexesOf(view, battle.units)))
     list.push(modifier('napoleon-attacks', '11.4', shifts.napoleon));
-  if (side === COALITION && hasNapoleon(b, v, battle.hexes))
+  if (side === COALITION && hasNapoleon(game, view, battle.hexes))
     list.push(modifier('napoleon-defends', '11.4', -shifts.napoleon));
-  if (isOverDamaged(b, v, battle)) list.push(modifier('over-damaged-bridge', '7.63', shifts.damagedBridge));
+  if (isOverDamaged(game, view, battle)) list.push(modifier('over-damaged-bridge', '7.63', shifts.damagedBridge));
   return list;
 }
 
 /** 10.4 The odds of a battle that `side` attacks, with the feature that the defender picks (null: none applies) and the Guard as announced. */
 export function oddsOf(
-  b: Battle,
-  v: NapoleonicView,
+  game: NapoleonicGame,
+  view: NapoleonicView,
   side: SideId,
   battle: DeclaredBattle,
   { feature, guards = NO_GUARD }: { readonly feature: Feature | null; readonly guards?: Guards },
 ): Odds {
-  const attackers = attackParts(b, v, battle.units, battle.hexes);
-  const defenders = defenceParts(b, v, defendersOf(b, v, side, battle.hexes), feature);
-  const attack = afterWeather(b, v, attackers, 'attack');
-  const defence = afterWeather(b, v, defenders, 'defence');
-  const chart = b.tables.combat;
+  const attackers = attackParts(game, view, battle.units, battle.hexes);
+  const defenders = defenceParts(game, view, defendersOf(game, view, side, battle.hexes), feature);
+  const attack = afterWeather(game, view, attackers, 'attack');
+  const defence = afterWeather(game, view, defenders, 'defence');
+  const chart = game.tables.combat;
   const unshifted = columnOf(chart, attack, defence);
-  const shifts = shiftsOf(b, v, side, battle, guards);
+  const shifts = shiftsOf(game, view, side, battle, guards);
   const column = clamp(unshifted + shifts.reduce((sum, s) => sum + s.value, 0), 0, chart.columns.length - 1);
-  const forced = isForced(v, battle.units);
+  const forced = isForced(view, battle.units);
   return {
     feature,
     attackers,
@@ -197,15 +230,20 @@ export function oddsOf(
     column,
     shifts,
     forced,
-    damagedBridge: isOverDamaged(b, v, battle),
+    damagedBridge: isOverDamaged(game, view, battle),
   };
 }
 
 /** The odds while nobody has answered: the ground is the best for the defender, no Guard is announced; null with nobody known to defend. */
-export function oddsBefore(b: Battle, v: NapoleonicView, side: SideId, battle: DeclaredBattle): Odds | null {
-  if (defendersOf(b, v, side, battle.hexes).length === 0) return null;
-  const [best = null] = picksOf(b, v, side, battle);
-  return oddsOf(b, v, side, battle, { feature: best });
+export function oddsBefore(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  side: SideId,
+  battle: DeclaredBattle,
+): Odds | null {
+  if (defendersOf(game, view, side, battle.hexes).length === 0) return null;
+  const [best = null] = picksOf(game, view, side, battle);
+  return oddsOf(game, view, side, battle, { feature: best });
 }
 
 /** What the die says before anybody retreats: the cell of the chart, or what terrain and weather make of it (12.1). */
@@ -213,18 +251,18 @@ export type Reading = Exclude<CombatResult, 'Ar*'> | 'choice';
 
 /** 12.1, R-98, 11.1f, R-94: how a cell of the combat chart is read. 'choice': the attacker chooses between Ar and a shock. */
 export function readingOf(
-  b: Battle,
-  v: NapoleonicView,
+  game: NapoleonicGame,
+  view: NapoleonicView,
   odds: Odds,
   cell: CombatResult,
   hexes: readonly Hex[],
 ): Reading {
   if (cell === 'Ar*') {
     if (odds.damagedBridge) return 'Ar'; // 7.63
-    if (weatherOf(b, v).arStarShock || odds.feature?.arStar === 'shock') return 'Sk';
+    if (weatherOf(game, view).arStarShock || odds.feature?.arStar === 'shock') return 'Sk';
     return odds.feature?.arStar === 'attackersChoice' ? 'choice' : 'Ar';
   }
   const retreats = cell === 'Dr' || cell === 'Dr2' || cell === 'Dr3' || cell === 'Dr4';
-  if (retreats && !odds.damagedBridge && hexes.every((hex) => isSteadyGarrison(b, v, hex))) return 'Sk';
+  if (retreats && !odds.damagedBridge && hexes.every((hex) => isSteadyGarrison(game, view, hex))) return 'Sk';
   return cell;
 }

@@ -3,7 +3,7 @@ import { throwFor } from '../../engine/play/throws.ts';
 import { set, setAt } from '../../engine/play/work.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, NONE } from './army.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { type FrameHandler, type NapoleonicWork, note, tell } from './kit.ts';
 import { EXITED, isSeen, type NapoleonicPosition, type NapoleonicView, onMap, stack } from './position.ts';
 import type { OptionalData } from './schema-scenario.ts';
@@ -23,12 +23,14 @@ const ALARM = 'alarm';
 const CONFUSED = 'confused';
 const AT = 'turn ';
 
-export const isConfused = (v: Pick<NapoleonicView, 'groups'>, group: number): boolean => v.groups[group] === CONFUSED;
-export const isFalseAlarm = (v: Pick<NapoleonicView, 'groups'>, group: number): boolean => v.groups[group] === ALARM;
+export const isConfused = (view: Pick<NapoleonicView, 'groups'>, group: number): boolean =>
+  view.groups[group] === CONFUSED;
+export const isFalseAlarm = (view: Pick<NapoleonicView, 'groups'>, group: number): boolean =>
+  view.groups[group] === ALARM;
 
 /** How the groups stand before the first turn, by the options chosen. */
-export function groupsAtStart(b: Battle, options: Readonly<Record<string, string>>): string[] {
-  return b.optional.map(({ option }) => {
+export function groupsAtStart(game: NapoleonicGame, options: Readonly<Record<string, string>>): string[] {
+  return game.optional.map(({ option }) => {
     const chosen = options[option.id] ?? option.values[0];
     if (chosen === 'comes') return COMES;
     return chosen === 'never' || chosen === 'off' ? NEVER : OPEN;
@@ -46,28 +48,32 @@ export const groupsAfterTurn = (groups: readonly string[]): string[] =>
  * 19.1 The turn from which an arrival group may enter, by the secret roll for its army where there is one; null: it does
  * not come, or nobody knows yet. To the other player groups come as they are listed.
  */
-export function turnOfArrival(b: Battle, v: Pick<NapoleonicView, 'groups'>, group: number): number | null {
-  const arrival = b.arrivals[group];
+export function turnOfArrival(
+  game: NapoleonicGame,
+  view: Pick<NapoleonicView, 'groups'>,
+  group: number,
+): number | null {
+  const arrival = game.arrivals[group];
   if (arrival.optional !== NONE) {
-    const state = v.groups[arrival.optional];
+    const state = view.groups[arrival.optional];
     if (state === COMES) return arrival.turn;
     return state?.startsWith(AT) ? Number(state.slice(AT.length)) : null;
   }
-  return arrival.turn + shiftOf(b, v, group);
+  return arrival.turn + shiftOf(game, view, group);
 }
 
-function shiftOf(b: Battle, v: Pick<NapoleonicView, 'groups'>, group: number): number {
-  const arrival = b.arrivals[group];
-  for (const [index, optional] of b.optional.entries()) {
+function shiftOf(game: NapoleonicGame, view: Pick<NapoleonicView, 'groups'>, group: number): number {
+  const arrival = game.arrivals[group];
+  for (const [index, optional] of game.optional.entries()) {
     if (optional.kind !== 'entryShift' || arrival.nation !== NATIONS.indexOf(optional.nation)) continue;
-    if (v.groups[index] === SHIFTS[2]) return 1;
-    if (v.groups[index] === SHIFTS[0] && rankOf(b, group) >= optional.earlyFromGroup) return -1;
+    if (view.groups[index] === SHIFTS[2]) return 1;
+    if (view.groups[index] === SHIFTS[0] && rankOf(game, group) >= optional.earlyFromGroup) return -1;
   }
   return 0;
 }
 /** Which of its nation's groups it is, from 1. */
-const rankOf = (b: Battle, group: number): number =>
-  b.arrivals.filter((a, i) => i <= group && a.nation === b.arrivals[group].nation && a.optional === NONE).length;
+const rankOf = (game: NapoleonicGame, group: number): number =>
+  game.arrivals.filter((a, i) => i <= group && a.nation === game.arrivals[group].nation && a.optional === NONE).length;
 
 /** States by shift, from a turn earlier to a turn later. */
 const SHIFTS = ['early', 'listed', 'late'] as const;
@@ -75,7 +81,7 @@ const SHIFTS = ['early', 'listed', 'late'] as const;
 /** 29.7 The secret roll before the first turn: how far an army's hours of arrival are off. */
 export function rollEntryShifts(work: NapoleonicWork): void {
   work.game.optional.forEach((optional, index) => {
-    if (optional.kind !== 'entryShift' || work.p.groups[index] !== OPEN) return;
+    if (optional.kind !== 'entryShift' || work.position.groups[index] !== OPEN) return;
     const side = PLAYERS.indexOf(optional.side);
     const { result: state, roll } = throwFor(
       work,
@@ -97,29 +103,29 @@ export function rollEntryShifts(work: NapoleonicWork): void {
 type Rolled = Extract<OptionalData, { kind: 'entry' | 'waves' }>;
 
 /** The winning faces of this turn's roll for a group; null: no roll now. */
-function facesNow(b: Battle, v: NapoleonicView, group: number): readonly number[] | null {
-  const optional = b.optional[group];
+function facesNow(game: NapoleonicGame, view: NapoleonicView, group: number): readonly number[] | null {
+  const optional = game.optional[group];
   if (optional.kind !== 'entry' && optional.kind !== 'waves') return null;
-  if (v.groups[group] !== OPEN || PLAYERS.indexOf(optional.side) !== v.player) return null;
-  return optional.roll[String(v.turn)] ?? null;
+  if (view.groups[group] !== OPEN || PLAYERS.indexOf(optional.side) !== view.player) return null;
+  return optional.roll[String(view.turn)] ?? null;
 }
 
 /** 19.5 The groups that the phasing player may roll for in this command phase. */
-export const rollable = (b: Battle, v: NapoleonicView): number[] =>
-  [...b.optional.keys()].filter((group) => facesNow(b, v, group) !== null);
+export const rollable = (game: NapoleonicGame, view: NapoleonicView): number[] =>
+  [...game.optional.keys()].filter((group) => facesNow(game, view, group) !== null);
 
 /** The pending step in which a player rolls for a group, waits, or gives it up. */
 export const optionalRoll: FrameHandler<'optional-roll'> = {
-  decision(b, v, { side, group }) {
-    const faces = facesNow(b, v, group);
-    if (!faces && !isSeen(v)) return null;
-    const optional = b.optional[group] as Rolled;
+  decision(game, view, { side, group }) {
+    const faces = facesNow(game, view, group);
+    if (!faces && !isSeen(view)) return null;
+    const optional = game.optional[group] as Rolled;
     return {
       over: false,
       side,
       kind: 'choose',
       step: 'optional-roll',
-      task: note('task-optional-roll', optional.rule, { ...rollTerms(b, v, optional), faces: faces ?? [] }),
+      task: note('task-optional-roll', optional.rule, { ...rollTerms(game, view, optional), faces: faces ?? [] }),
       options: [
         { id: 'roll', label: note('option-roll', optional.rule, { group }) },
         ...(optional.mayStop ? [{ id: 'never', label: note('option-never', optional.rule, { group }) }] : []),
@@ -128,8 +134,8 @@ export const optionalRoll: FrameHandler<'optional-roll'> = {
     };
   },
   run: (work) => stack.pop(work),
-  *legal(b, _v, { group }) {
-    const optional = b.optional[group] as Rolled;
+  *legal(game, _view, { group }) {
+    const optional = game.optional[group] as Rolled;
     yield { kind: 'choose', option: 'roll' };
     if (optional.mayStop) yield { kind: 'choose', option: 'never' };
     yield { kind: 'choose', option: 'not-now' };
@@ -144,16 +150,16 @@ export const optionalRoll: FrameHandler<'optional-roll'> = {
 };
 
 /** What is rolled for: who comes (the leaders stand for all), what they give the enemy, what else the die may bring. */
-function rollTerms(b: Battle, v: NapoleonicView, optional: Rolled) {
-  const all = optional.units.map((id) => b.army.unit(id));
-  const leaders = all.filter((unit) => b.army.pieces[unit].leader);
-  const alarm = alarmNow(v, optional);
+function rollTerms(game: NapoleonicGame, view: NapoleonicView, optional: Rolled) {
+  const all = optional.units.map((id) => game.army.unit(id));
+  const leaders = all.filter((unit) => game.army.pieces[unit].leader);
+  const alarm = alarmNow(view, optional);
   return {
     units: leaders.length > 0 ? leaders : all,
     count: all.length,
     points: optional.costVp[PLAYERS[enemyOf(PLAYERS.indexOf(optional.side))]] ?? 0,
     alarm: alarm?.face ?? 0,
-    formation: alarm ? b.army.formation(alarm.formation) : NONE,
+    formation: alarm ? game.army.formation(alarm.formation) : NONE,
   };
 }
 
@@ -162,11 +168,11 @@ const alarmNow = ({ turn }: Pick<NapoleonicView, 'turn'>, optional: Rolled) =>
   optional.kind === 'entry' && optional.falseAlarm?.turns.includes(turn) ? optional.falseAlarm : null;
 
 function rollFor(work: NapoleonicWork, group: number): void {
-  const { game: b, p } = work;
-  const optional = b.optional[group] as Rolled;
-  const faces = facesNow(b, p, group) ?? [];
+  const { game, position } = work;
+  const optional = game.optional[group] as Rolled;
+  const faces = facesNow(game, position, group) ?? [];
   const side = PLAYERS.indexOf(optional.side);
-  const alarm = alarmNow(p, optional);
+  const alarm = alarmNow(position, optional);
   const { result, roll } = throwFor(work, optional.rule, (face) =>
     outcomeOf(faces.includes(face), face === alarm?.face),
   );
@@ -175,9 +181,10 @@ function rollFor(work: NapoleonicWork, group: number): void {
     data: { group, result },
     roll,
   });
-  if (result === 'comes') return setAt(work, 'groups', group, optional.kind === 'waves' ? COMES : `${AT}${p.turn}`);
+  if (result === 'comes')
+    return setAt(work, 'groups', group, optional.kind === 'waves' ? COMES : `${AT}${position.turn}`);
   if (result === 'alarm') return setAt(work, 'groups', group, ALARM);
-  const later = Object.keys(optional.roll).some((turn) => Number(turn) > p.turn);
+  const later = Object.keys(optional.roll).some((turn) => Number(turn) > position.turn);
   if (!later) setAt(work, 'groups', group, NEVER);
 }
 
@@ -189,20 +196,20 @@ function outcomeOf(comes: boolean, alarm: boolean): RollOutcome {
 
 /** 26.4, 27.3, 29.7 The price of a group's coming is booked when its first unit stands on the map. */
 export function bookEntries(work: NapoleonicWork): void {
-  const { game: b } = work;
-  b.optional.forEach((optional, index) => {
+  const { game } = work;
+  game.optional.forEach((optional, index) => {
     if (optional.kind !== 'entry' && optional.kind !== 'waves') return;
-    if (work.p.booked.some(({ why, what }) => why === ENTRY && what === index)) return;
-    if (!b.army.units(optional.units).some((unit) => onMap(work.p, unit))) return;
+    if (work.position.booked.some(({ why, what }) => why === ENTRY && what === index)) return;
+    if (!game.army.units(optional.units).some((unit) => onMap(work.position, unit))) return;
     for (const [id, points] of Object.entries(optional.costVp))
-      book(work, { side: PLAYERS.indexOf(id as 'F' | 'C'), points, turn: work.p.turn, why: ENTRY, what: index });
+      book(work, { side: PLAYERS.indexOf(id as 'F' | 'C'), points, turn: work.position.turn, why: ENTRY, what: index });
   });
 }
 const ENTRY = 'entry';
 
 /** Books points for a player and tells of it. */
 export function book(work: NapoleonicWork, entry: NapoleonicPosition['booked'][number]): void {
-  set(work, { booked: [...work.p.booked, entry] });
+  set(work, { booked: [...work.position.booked, entry] });
   tell(work, entry.side, 'points-booked', { data: { points: entry.points, why: entry.why, what: entry.what } });
 }
 
@@ -210,17 +217,24 @@ export function book(work: NapoleonicWork, entry: NapoleonicPosition['booked'][n
 
 /** 28.5 Confused orders: in a command phase in which the formation is far from the enemy, a die may make it stand still. */
 export function rollConfusion(work: NapoleonicWork): void {
-  const { game: b } = work;
-  b.optional.forEach((optional, index) => {
-    if (optional.kind !== 'confusion' || work.p.groups[index] !== OPEN) return;
-    const { p } = work;
+  const { game } = work;
+  game.optional.forEach((optional, index) => {
+    if (optional.kind !== 'confusion' || work.position.groups[index] !== OPEN) return;
+    const { position } = work;
     const side = PLAYERS.indexOf(optional.side);
-    const formation = b.army.formation(optional.formation);
-    if (side !== p.player || p.turn < optional.fromTurn || !onMap(p, b.army.unit(optional.leader))) return;
-    const own = b.army.formations[formation].units.filter((unit) => onMap(p, unit));
-    const enemies = b.army.own[enemyOf(side)].filter((u) => isCombat(b.army.pieces[u].kind) && onMap(p, u));
+    const formation = game.army.formation(optional.formation);
+    if (
+      side !== position.player ||
+      position.turn < optional.fromTurn ||
+      !onMap(position, game.army.unit(optional.leader))
+    )
+      return;
+    const own = game.army.formations[formation].units.filter((unit) => onMap(position, unit));
+    const enemies = game.army.own[enemyOf(side)].filter(
+      (u) => isCombat(game.army.pieces[u].kind) && onMap(position, u),
+    );
     const near = (unit: UnitId) =>
-      enemies.some((u) => distance(b.ground.board, p.place[u], p.place[unit]) <= optional.enemyBeyond);
+      enemies.some((u) => distance(game.ground.board, position.place[u], position.place[unit]) <= optional.enemyBeyond);
     if (own.some(near)) return;
     const { result, roll } = throwFor(work, optional.rule, (face) =>
       optional.faces.includes(face) ? 'confused' : 'clear',
@@ -238,9 +252,9 @@ export function rollConfusion(work: NapoleonicWork): void {
 /** 29.7 A regiment that may ride off the first time it would fight: in a battle that is declared, or bombarded. */
 export function rollDesertion(work: NapoleonicWork): void {
   work.game.optional.forEach((optional, index) => {
-    if (optional.kind !== 'desertion' || work.p.groups[index] !== OPEN) return;
+    if (optional.kind !== 'desertion' || work.position.groups[index] !== OPEN) return;
     const unit = work.game.army.unit(optional.unit);
-    if (!onMap(work.p, unit) || !isTested(work.p, unit)) return;
+    if (!onMap(work.position, unit) || !isTested(work.position, unit)) return;
     const side = PLAYERS.indexOf(optional.side);
     const { result, roll } = throwFor(work, optional.rule, (face) =>
       optional.faces.includes(face) ? 'leaves' : 'stays',
@@ -255,10 +269,10 @@ export function rollDesertion(work: NapoleonicWork): void {
     });
     if (!leaves) return;
     setAt(work, 'place', unit, EXITED);
-    const battles = work.p.battles
+    const battles = work.position.battles
       .map((battle) => ({ ...battle, units: battle.units.filter((u) => u !== unit) }))
       .filter((battle) => battle.units.length > 0);
-    set(work, { battles, mover: work.p.mover?.units.includes(unit) ? null : work.p.mover });
+    set(work, { battles, mover: work.position.mover?.units.includes(unit) ? null : work.position.mover });
   });
 }
 

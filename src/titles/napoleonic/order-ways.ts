@@ -2,7 +2,7 @@ import { distance, type Hex } from '../../engine/board/board.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { factsOf, holdsUnit } from './facts.ts';
 import { on, refuse } from './kit.ts';
 import { besideEnemy, orderInForce } from './march-orders.ts';
@@ -21,9 +21,10 @@ type PathBan = (path: readonly Hex[]) => Check;
  * 20.22, 20.51 Why units under orders may not make a move: asked of many paths at a time, so that what the orders ask for
  * is worked out once. null: they bind none of them.
  */
-export function orderBans(b: Battle, v: NapoleonicView, units: readonly UnitId[]): PathBan | null {
+export function orderBans(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[]): PathBan | null {
   const bans: PathBan[] = [];
-  for (const unit of units) for (const ban of [retreatBan(b, v, unit), marchBan(b, v, unit)]) if (ban) bans.push(ban);
+  for (const unit of units)
+    for (const ban of [retreatBan(game, view, unit), marchBan(game, view, unit)]) if (ban) bans.push(ban);
   if (bans.length === 0) return null;
   return (path) => {
     for (const ban of bans) {
@@ -35,38 +36,47 @@ export function orderBans(b: Battle, v: NapoleonicView, units: readonly UnitId[]
 }
 
 /** Why units under orders may not go one path. */
-export const orderBan = (b: Battle, v: NapoleonicView, units: readonly UnitId[], path: readonly Hex[]): Check =>
-  orderBans(b, v, units)?.(path) ?? null;
+export const orderBan = (
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  units: readonly UnitId[],
+  path: readonly Hex[],
+): Check => orderBans(game, view, units)?.(path) ?? null;
 
 /** R-76 Why units under march orders may not go one path; a general retreat binds nobody beside the enemy (20.51). */
-export const marchOrderBan = (b: Battle, v: NapoleonicView, units: readonly UnitId[], path: readonly Hex[]): Check => {
+export const marchOrderBan = (
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  units: readonly UnitId[],
+  path: readonly Hex[],
+): Check => {
   for (const unit of units) {
-    const found = marchBan(b, v, unit)?.(path);
+    const found = marchBan(game, view, unit)?.(path);
     if (found) return found;
   }
   return null;
 };
 
 /** What the way to some goals costs from every hex, walking and in road march. */
-const waysTo = (b: Battle, v: NapoleonicView, unit: UnitId, goals: readonly Hex[], closed?: Uint8Array) =>
-  [false, true].map((marching) => costsTo(b, v, unit, { goals, marching, closed }));
+const waysTo = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId, goals: readonly Hex[], closed?: Uint8Array) =>
+  [false, true].map((marching) => costsTo(game, view, unit, { goals, marching, closed }));
 
 /**
  * R-76 The end of a move must not be farther from the destination, in movement points, than its start; walking or in
  * road march, straight or round what is in the way. Once units have come next to the destination they are free.
  */
-function marchBan(b: Battle, v: NapoleonicView, unit: UnitId): PathBan | null {
-  const order = orderInForce(v, unit);
+function marchBan(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): PathBan | null {
+  const order = orderInForce(view, unit);
   if (!order) return null;
-  const { board } = b.ground;
-  const bare = waysTo(b, v, unit, [order.to]);
+  const { board } = game.ground;
+  const bare = waysTo(game, view, unit, [order.to]);
   let round: readonly Uint16Array[] | undefined;
   return (path) => {
     if (path.some((hex) => distance(board, hex, order.to) <= 1)) return null;
     const [start, end] = [path[0], path[path.length - 1]];
     const isNoFarther = (left: Uint16Array) => left[end] !== UNREACHABLE && left[end] <= left[start];
     if (bare.some(isNoFarther)) return null;
-    round ??= waysTo(b, v, unit, [order.to], inTheWay(b, v, b.army.pieces[unit].player));
+    round ??= waysTo(game, view, unit, [order.to], inTheWay(game, view, game.army.pieces[unit].player));
     return round.some(isNoFarther)
       ? null
       : on([end, order.to], refuse('off-the-way', '20.22', { unit, hex: order.to }));
@@ -74,9 +84,9 @@ function marchBan(b: Battle, v: NapoleonicView, unit: UnitId): PathBan | null {
 }
 
 /** R-76 What a detour may go round: the enemy and his zones, as far as they are known, and friends in road march. */
-function inTheWay(b: Battle, v: NapoleonicView, side: SideId): Uint8Array {
-  const zones = zonesMet(b, v, side, false);
-  const facts = factsOf(b, v, side);
+function inTheWay(game: NapoleonicGame, view: NapoleonicView, side: SideId): Uint8Array {
+  const zones = zonesMet(game, view, side, false);
+  const facts = factsOf(game, view, side);
   const enemy = enemyOf(side);
   return keepClosed([facts, zones, side], () =>
     zones.map((zone, hex) => (zone || holdsUnit(facts, enemy, hex) || facts.marching[side][hex] ? 1 : 0)),
@@ -90,34 +100,34 @@ const keepClosed = remembered<Uint8Array>(3);
  * 20.51 The sources of a unit's nation that are in its own hands and that it has a line to, as far as its player knows;
  * where it has a line to none, all that are in its own hands (R-77).
  */
-export const retreatGoals = (b: Battle, v: NapoleonicView, unit: UnitId): readonly Hex[] =>
-  (keepGoals([b, v], () => [])[unit] ??= findGoals(b, v, unit));
+export const retreatGoals = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): readonly Hex[] =>
+  (keepGoals([game, view], () => [])[unit] ??= findGoals(game, view, unit));
 /** Of each unit, once in a view: every group that it could move in asks for them, and every way off the map. */
 const keepGoals = remembered<(readonly Hex[])[]>(2);
 
-function findGoals(b: Battle, v: NapoleonicView, unit: UnitId): readonly Hex[] {
-  const { nation, player } = b.army.pieces[unit];
-  const facts = factsOf(b, v, player);
+function findGoals(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): readonly Hex[] {
+  const { nation, player } = game.army.pieces[unit];
+  const facts = factsOf(game, view, player);
   const enemy = enemyOf(player);
-  const held = b.retreatSources[nation].filter((hex) => !facts.combat[enemy][hex] && !facts.covered[enemy][hex]);
-  if (v.place[unit] < 0 || b.special.noSupply || held.length < 2) return held;
-  const inLine = sourcesInLine(b, v, unit, player);
+  const held = game.retreatSources[nation].filter((hex) => !facts.combat[enemy][hex] && !facts.covered[enemy][hex]);
+  if (view.place[unit] < 0 || game.special.noSupply || held.length < 2) return held;
+  const inLine = sourcesInLine(game, view, unit, player);
   const goals = held.filter((hex) => inLine.includes(hex));
   return goals.length > 0 ? goals : held;
 }
 
 /** 20.51, R-77 Whether a unit is bound by a general retreat: not if it stands next to the enemy, nor at its destination. */
-export function mustFallBack(b: Battle, v: NapoleonicView, unit: UnitId): boolean {
-  const { player } = b.army.pieces[unit];
-  if (!v.generalRetreat[player]?.active || besideEnemy(b, v, unit, player)) return false;
-  const goals = retreatGoals(b, v, unit);
-  return goals.length > 0 && !goals.includes(v.place[unit]);
+export function mustFallBack(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): boolean {
+  const { player } = game.army.pieces[unit];
+  if (!view.generalRetreat[player]?.active || besideEnemy(game, view, unit, player)) return false;
+  const goals = retreatGoals(game, view, unit);
+  return goals.length > 0 && !goals.includes(view.place[unit]);
 }
 
 /** R-77 Going from one hex to another must bring a unit nearer to its destination. */
-function retreatBan(b: Battle, v: NapoleonicView, unit: UnitId): PathBan | null {
-  if (!mustFallBack(b, v, unit)) return null;
-  const ways = waysTo(b, v, unit, retreatGoals(b, v, unit));
+function retreatBan(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): PathBan | null {
+  if (!mustFallBack(game, view, unit)) return null;
+  const ways = waysTo(game, view, unit, retreatGoals(game, view, unit));
   return (path) => {
     const [start, end] = [path[0], path[path.length - 1]];
     if (path.length < 2 || ways.some((left) => left[end] < left[start])) return null;

@@ -1,7 +1,7 @@
 import { type Hex, NO_HEX } from '../../engine/board/board.ts';
 import type { Refusal, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, isTrain } from './army.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { type Facts, factsOf, inColumn, isHeld } from './facts.ts';
 import { CHATEAU, ROAD } from './ground.ts';
 import { on, refuse } from './kit.ts';
@@ -54,33 +54,41 @@ export interface Ways extends Passage {
 }
 
 /** The ways of units that may move together (see `moversFault`), as their player may know them. */
-export function waysOf(b: Battle, v: NapoleonicView, units: readonly UnitId[]): Ways {
-  const party = partyOf(b, v, units);
-  const facts = factsOf(b, v, party.side);
-  const ground: Scene = { b, v, party, facts, zones: zonesMet(b, v, party.side, party.voids), alone: null };
-  const purses = pursesOf(b, v, party);
-  const spent = units.some((u) => leftOf(b, v, u) < HALVES * allowanceOf(b, v, u));
-  const wards = b.special.tethers.length > 0 || b.special.rowBound !== undefined || b.special.reserve !== undefined;
+export function waysOf(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[]): Ways {
+  const party = partyOf(game, view, units);
+  const facts = factsOf(game, view, party.side);
+  const ground: Scene = {
+    b: game,
+    v: view,
+    party,
+    facts,
+    zones: zonesMet(game, view, party.side, party.voids),
+    alone: null,
+  };
+  const purses = pursesOf(game, view, party);
+  const spent = units.some((u) => leftOf(game, view, u) < HALVES * allowanceOf(game, view, u));
+  const wards =
+    game.special.tethers.length > 0 || game.special.rowBound !== undefined || game.special.reserve !== undefined;
   const enters = party.place < 0;
   return {
     party,
-    board: b.ground.board,
+    board: game.ground.board,
     purses,
     mayMarch: party.column.length === 1, // 7.51, R-14: a stack marches off unit by unit
-    firstFree: !enters && !spent && (v.mover === null || !isMover(v, units) || v.mover.steps === 0),
+    firstFree: !enters && !spent && (view.mover === null || !isMover(view, units) || view.mover.steps === 0),
     held: !enters && party.bound && ground.zones[party.place] !== 0,
     enter: (hex, marching) =>
-      enterCode(ground, hex, marching) || (wards && goalBan(b, v, units, hex) ? SCENARIO : OPEN),
+      enterCode(ground, hex, marching) || (wards && goalBan(game, view, units, hex) ? SCENARIO : OPEN),
     stops: (hex) => party.bound && ground.zones[hex] !== 0,
     repulse: repulses(ground, purses),
     end: (hex, marching) => endCode(ground, hex, marching),
-    declares: (hex) => b.ground.onWay[hex] !== 0 && ground.zones[hex] === 0 && !inGap(ground, hex),
+    declares: (hex) => game.ground.onWay[hex] !== 0 && ground.zones[hex] === 0 && !inGap(ground, hex),
     refusal: (failure) => refusalOf(ground, failure),
   };
 }
 
 interface Scene {
-  readonly b: Battle;
+  readonly b: NapoleonicGame;
   readonly v: NapoleonicView;
   readonly party: Party;
   readonly facts: Facts;
@@ -98,9 +106,9 @@ export interface UnitPurse extends Purse {
 // ---- points ------------------------------------------------------------------------------------------------------
 
 /** R-117 Each unit pays its own costs; what another unit pays at least as dearly out of no more points is left out. */
-function pursesOf(b: Battle, v: NapoleonicView, { units }: Party): UnitPurse[] {
-  if (units.length === 1) return [purseOf(b, v, units[0])];
-  const all = units.map((unit) => purseOf(b, v, unit)).sort((one, other) => one.points - other.points);
+function pursesOf(game: NapoleonicGame, view: NapoleonicView, { units }: Party): UnitPurse[] {
+  if (units.length === 1) return [purseOf(game, view, units[0])];
+  const all = units.map((unit) => purseOf(game, view, unit)).sort((one, other) => one.points - other.points);
   return all.filter(
     (purse, i) => !all.some((other, j) => i !== j && covers(other, purse) && (!covers(purse, other) || j < i)),
   );
@@ -108,16 +116,16 @@ function pursesOf(b: Battle, v: NapoleonicView, { units }: Party): UnitPurse[] {
 
 const keepPurses = remembered<UnitPurse[]>(2);
 /** What a unit pays and holds; found once for a view, because it moves in many groups. */
-function purseOf(b: Battle, v: NapoleonicView, unit: UnitId): UnitPurse {
-  const known = keepPurses([b, v], () => []);
-  const { actions } = b.tables.costs;
+function purseOf(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): UnitPurse {
+  const known = keepPurses([game, view], () => []);
+  const { actions } = game.tables.costs;
   return (known[unit] ??= {
     unit,
-    walk: stepCosts(b, v, unit, false),
-    march: stepCosts(b, v, unit, true),
-    points: leftOf(b, v, unit),
-    leave: inColumn(b, unit) ? actions.endRoadMarch : 0,
-    stop: isCombat(b.army.pieces[unit].kind) ? actions.stackWithCombatUnit : 0, // R-05: not vedettes, not leaders
+    walk: stepCosts(game, view, unit, false),
+    march: stepCosts(game, view, unit, true),
+    points: leftOf(game, view, unit),
+    leave: inColumn(game, unit) ? actions.endRoadMarch : 0,
+    stop: isCombat(game.army.pieces[unit].kind) ? actions.stackWithCombatUnit : 0, // R-05: not vedettes, not leaders
   });
 }
 
@@ -142,13 +150,13 @@ function isDearer(one: Uint8Array, other: Uint8Array): boolean {
 // ---- hexes -------------------------------------------------------------------------------------------------------
 
 function enterCode(scene: Scene, hex: Hex, marching: boolean): number {
-  const { b, v, party, facts, zones } = scene;
+  const { b: game, v, party, facts, zones } = scene;
   const { side } = party;
   if (isHeld(facts, enemyOf(side), hex)) return ENEMY;
   if (party.column.length > 0 && marchersIn(scene, hex) > 0) return COLUMN;
   if (marching && inGap(scene, hex)) return GAP;
   if (zones[hex] === 0) return OPEN;
-  if (isNight(b, v)) return NIGHT_ZONE;
+  if (isNight(game, v)) return NIGHT_ZONE;
   if (party.hasTrain) return TRAIN_ZONE;
   return party.hasLeader && party.combat.length === 0 && facts.combat[side][hex] === 0 ? LEADER_ZONE : OPEN;
 }
@@ -160,9 +168,9 @@ function marchersIn({ party, facts }: Scene, hex: Hex): number {
 
 /** 7.53, R-101: next along a road to another marching friend. Leaders and vedettes heed no gap. */
 function inGap(scene: Scene, hex: Hex): boolean {
-  const { b, party } = scene;
+  const { b: game, party } = scene;
   if (party.column.length === 0) return false;
-  const { way, board } = b.ground;
+  const { way, board } = game.ground;
   for (let side = hex * 6; side < hex * 6 + 6; side++) {
     const next = board.neighbours[side];
     if (way[side] === ROAD && next !== NO_HEX && marchersIn(scene, next) > 0) return true;
@@ -171,13 +179,13 @@ function inGap(scene: Scene, hex: Hex): boolean {
 }
 
 /** 7.54, R-11: a marching unit comes into an enemy zone of control only if it may try a repulse there; each hex asked once. */
-function repulses({ b, v, party }: Scene, purses: readonly UnitPurse[]): (hex: Hex) => readonly number[] | null {
+function repulses({ b: game, v, party }: Scene, purses: readonly UnitPurse[]): (hex: Hex) => readonly number[] | null {
   const units = purses.map((purse) => purse.unit); // whose purse was left out has more left than another, and pays no more
   const known = new Map<Hex, readonly number[] | null>();
   return (from) => {
     let costs = known.get(from);
     if (costs === undefined) {
-      const price = repulsePrice(b, v, party.side, { units, from, marching: true });
+      const price = repulsePrice(game, v, party.side, { units, from, marching: true });
       known.set(from, (costs = 'ok' in price ? null : price.costs));
     }
     return costs;
@@ -185,33 +193,33 @@ function repulses({ b, v, party }: Scene, purses: readonly UnitPurse[]): (hex: H
 }
 
 function endCode(scene: Scene, hex: Hex, marching: boolean): number {
-  const { b, v, party, facts } = scene;
+  const { b: game, v, party, facts } = scene;
   const { units } = party;
-  const isChateau = b.ground.terrain[hex] === CHATEAU;
-  if (isChateau && chateauStopFault(b, hex, units)) return GUN_STOP;
+  const isChateau = game.ground.terrain[hex] === CHATEAU;
+  if (isChateau && chateauStopFault(game, hex, units)) return GUN_STOP;
   const friends = facts.first[hex] < 0 ? NOBODY : friendsIn(scene, hex);
   if (friends.length === 0) {
-    if (isChateau) return standCode(b, v, hex, units) === 0 ? OPEN : STACKED;
-    scene.alone ??= standCode(b, v, hex, units) === 0 ? OPEN : STACKED;
+    if (isChateau) return standCode(game, v, hex, units) === 0 ? OPEN : STACKED;
+    scene.alone ??= standCode(game, v, hex, units) === 0 ? OPEN : STACKED;
     return scene.alone;
   }
-  if (marching && friends.some((u) => inColumn(b, u))) return MARCH_STOP;
-  const crowded = standCode(b, v, hex, [...friends, ...units]) !== 0;
-  if (crowded && standCode(b, v, hex, [...stayingIn(scene, friends), ...units]) !== 0) return STACKED;
-  return party.combat.length > 0 && friends.some((u) => isCombat(b.army.pieces[u].kind)) ? PRICE : OPEN;
+  if (marching && friends.some((u) => inColumn(game, u))) return MARCH_STOP;
+  const crowded = standCode(game, v, hex, [...friends, ...units]) !== 0;
+  if (crowded && standCode(game, v, hex, [...stayingIn(scene, friends), ...units]) !== 0) return STACKED;
+  return party.combat.length > 0 && friends.some((u) => isCombat(game.army.pieces[u].kind)) ? PRICE : OPEN;
 }
 
 const NOBODY: readonly UnitId[] = [];
 
 /** R-06: a surplus may stay while those who were there can still move off; not with trains, which nothing displaces (18.16). */
-const stayingIn = ({ b, v, party }: Scene, friends: readonly UnitId[]): UnitId[] =>
-  friends.filter((u) => party.hasTrain || isTrain(b.army.pieces[u].kind) || movingFault(b, v, u) !== null);
+const stayingIn = ({ b: game, v, party }: Scene, friends: readonly UnitId[]): UnitId[] =>
+  friends.filter((u) => party.hasTrain || isTrain(game.army.pieces[u].kind) || movingFault(game, v, u) !== null);
 
 /** The friends of a mover in a hex. */
-function friendsIn({ b, party, facts }: Scene, hex: Hex): UnitId[] {
+function friendsIn({ b: game, party, facts }: Scene, hex: Hex): UnitId[] {
   const list: UnitId[] = [];
   for (let unit = facts.first[hex]; unit >= 0; unit = facts.next[unit])
-    if (b.army.pieces[unit].player === party.side && !party.units.includes(unit)) list.push(unit);
+    if (game.army.pieces[unit].player === party.side && !party.units.includes(unit)) list.push(unit);
   return list;
 }
 
@@ -234,12 +242,12 @@ const WORDS: Readonly<Record<number, (hex: Hex) => Refusal>> = {
 };
 
 function refusalOf(scene: Scene, { code, hex }: Failure): Refusal {
-  const { b, v, party } = scene;
-  const named = code === SCENARIO ? goalBan(b, v, party.units, hex) : null;
+  const { b: game, v, party } = scene;
+  const named = code === SCENARIO ? goalBan(game, v, party.units, hex) : null;
   if (named) return named;
-  if (code === GUN_STOP) return chateauStopFault(b, hex, party.units)!;
+  if (code === GUN_STOP) return chateauStopFault(game, hex, party.units)!;
   if (code === STACKED) {
-    return standFault(b, v, hex, [...stayingIn(scene, friendsIn(scene, hex)), ...party.units])!;
+    return standFault(game, v, hex, [...stayingIn(scene, friendsIn(scene, hex)), ...party.units])!;
   }
   if (code === NO_REPULSE) return on([hex], refuse('march-needs-repulse', '7.54', { hex }));
   return on([hex], WORDS[code](hex));

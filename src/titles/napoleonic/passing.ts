@@ -2,7 +2,7 @@ import { distance, type Hex } from '../../engine/board/board.ts';
 import { setEach } from '../../engine/play/work.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat } from './army.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import type { NapoleonicWork } from './kit.ts';
 import { checkLoneLeaders } from './leaders.ts';
 import { checkPontoons, endsOf } from './pontoons.ts';
@@ -15,9 +15,9 @@ import { checkTrains } from './trains.ts';
 export function passBy(work: NapoleonicWork, units: readonly UnitId[], hexes: readonly Hex[]): void {
   const { pieces } = work.game.army;
   if (!units.some((u) => isCombat(pieces[u].kind))) return;
-  const end = work.p.place[units[0]];
+  const end = work.position.place[units[0]];
   for (const hex of hexes) {
-    if (!mayBeReached(work.game, work.p, pieces[units[0]].player, hex)) continue;
+    if (!mayBeReached(work.game, work.position, pieces[units[0]].player, hex)) continue;
     setEach(work, 'place', units, hex);
     checkTrains(work);
     checkPontoons(work);
@@ -27,12 +27,12 @@ export function passBy(work: NapoleonicWork, units: readonly UnitId[], hexes: re
 }
 
 /** Whether the enemy of a side has a train, a pontoon or a leader in a hex or beside it. */
-function mayBeReached(b: Battle, v: NapoleonicView, side: number, hex: Hex): boolean {
+function mayBeReached(game: NapoleonicGame, view: NapoleonicView, side: number, hex: Hex): boolean {
   const enemy = enemyOf(side);
-  const isNear = (u: number) => v.place[u] >= 0 && distance(b.ground.board, v.place[u], hex) <= 1;
+  const isNear = (u: number) => view.place[u] >= 0 && distance(game.ground.board, view.place[u], hex) <= 1;
   return (
-    b.army.leaders[enemy].some(isNear) ||
-    b.army.trains.some((u) => b.army.pieces[u].player === enemy && isNear(u)) ||
-    v.pontoons.some((pontoon) => pontoon.owner === enemy && endsOf(b, pontoon).includes(hex))
+    game.army.leaders[enemy].some(isNear) ||
+    game.army.trains.some((u) => game.army.pieces[u].player === enemy && isNear(u)) ||
+    view.pontoons.some((pontoon) => pontoon.owner === enemy && endsOf(game, pontoon).includes(hex))
   );
 }

@@ -1,6 +1,6 @@
 import type { Hex } from '../../engine/board/board.ts';
 import type { UnitId } from '../../engine/title.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { FORBIDDEN, stepCosts } from './movement-costs.ts';
 import type { NapoleonicView } from './position.ts';
 import { remembered } from './remember.ts';
@@ -26,24 +26,24 @@ function shelf(costs: Uint8Array, closed: Uint8Array | undefined): Map<string, U
  * hexes that are `closed`; UNREACHABLE where there is none.
  */
 export function costsTo(
-  b: Battle,
-  v: NapoleonicView,
+  game: NapoleonicGame,
+  view: NapoleonicView,
   unit: UnitId,
   { goals, marching, closed }: { goals: readonly Hex[]; marching: boolean; closed?: Uint8Array },
 ): Uint16Array {
-  const costs = stepCosts(b, v, unit, marching);
+  const costs = stepCosts(game, view, unit, marching);
   const known = shelf(costs, closed);
   const key = goals.join();
   const found = known.get(key);
   if (found) return found;
-  const fresh = search(b, costs, goals, closed);
+  const fresh = search(game, costs, goals, closed);
   known.set(key, fresh);
   return fresh;
 }
 
 /** Dijkstra backwards from the goals, with one bucket for each half point. */
-function search(b: Battle, costs: Uint8Array, goals: readonly Hex[], closed?: Uint8Array): Uint16Array {
-  const { neighbours, size } = b.ground.board;
+function search(game: NapoleonicGame, costs: Uint8Array, goals: readonly Hex[], closed?: Uint8Array): Uint16Array {
+  const { neighbours, size } = game.ground.board;
   const left = new Uint16Array(size).fill(UNREACHABLE);
   const buckets: Hex[][] = [[...goals]];
   for (const goal of goals) left[goal] = 0;

@@ -3,7 +3,7 @@ import { distinct } from '../../engine/numbers.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { isArtillery } from './army.ts';
 import { isRefuge } from './chateaux.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { attackBar, type Duties, dutiesOf, joinedWith, mayAttack, openDuties, takenOn } from './duties.ts';
 import type { DeclaredBattle, NapoleonicView } from './position.ts';
 
@@ -14,14 +14,15 @@ import type { DeclaredBattle, NapoleonicView } from './position.ts';
  */
 
 /** Battles that, with those declared, meet every duty; null when those declared stand in the way. */
-export function completePlan(b: Battle, v: NapoleonicView): readonly DeclaredBattle[] | null {
-  const plan = planAround(b, v, v.battles);
-  const open = openDuties(b, v, plan);
-  return open.hexes.length === 0 && open.units.length === 0 ? plan.slice(v.battles.length) : null;
+export function completePlan(game: NapoleonicGame, view: NapoleonicView): readonly DeclaredBattle[] | null {
+  const plan = planAround(game, view, view.battles);
+  const open = openDuties(game, view, plan);
+  return open.hexes.length === 0 && open.units.length === 0 ? plan.slice(view.battles.length) : null;
 }
 
 /** A whole plan that meets every duty, whatever has been declared. */
-export const wholePlan = (b: Battle, v: NapoleonicView): readonly DeclaredBattle[] => planAround(b, v, []);
+export const wholePlan = (game: NapoleonicGame, view: NapoleonicView): readonly DeclaredBattle[] =>
+  planAround(game, view, []);
 
 interface Stack {
   readonly hex: Hex;
@@ -35,14 +36,18 @@ interface Stack {
   goes: Hex[];
 }
 
-function planAround(b: Battle, v: NapoleonicView, declared: readonly DeclaredBattle[]): DeclaredBattle[] {
-  const duties = dutiesOf(b, v);
-  const battles: DeclaredBattle[] = [...declared, ...forcedBattles(b, v, duties, declared)];
-  const busy = new Set(battles.flatMap((battle) => battle.units.map((u) => v.place[u])));
+function planAround(game: NapoleonicGame, view: NapoleonicView, declared: readonly DeclaredBattle[]): DeclaredBattle[] {
+  const duties = dutiesOf(game, view);
+  const battles: DeclaredBattle[] = [...declared, ...forcedBattles(game, view, duties, declared)];
+  const busy = new Set(battles.flatMap((battle) => battle.units.map((u) => view.place[u])));
   const locked = new Set(battles.flatMap((battle) => battle.hexes));
-  const stacks = freeStacks(b, v, duties, locked).filter((stack) => !busy.has(stack.hex));
+  const stacks = freeStacks(game, view, duties, locked).filter((stack) => !busy.has(stack.hex));
   for (const hex of duties.targets)
-    if (!locked.has(hex) && !stacks.some((s) => s.reach.includes(hex)) && drawIn(b, v, hex, battles, declared.length))
+    if (
+      !locked.has(hex) &&
+      !stacks.some((s) => s.reach.includes(hex)) &&
+      drawIn(game, view, hex, battles, declared.length)
+    )
       locked.add(hex);
 
   // Every stack with a duty takes the hex in reach that must be attacked and has the fewest attackers yet.
@@ -52,7 +57,7 @@ function planAround(b: Battle, v: NapoleonicView, declared: readonly DeclaredBat
     const choice = wanted.length > 0 ? wanted : stack.reach;
     const best = choice.toSorted((a, c) => attackers(a) - attackers(c) || a - c)[0];
     if (best !== undefined) stack.goes = [best];
-    else joinForced(b, v, stack, battles, declared.length);
+    else joinForced(game, view, stack, battles, declared.length);
   }
   coverRest(duties, stacks, locked);
 
@@ -98,15 +103,17 @@ function coverRest(duties: Duties, stacks: readonly Stack[], locked: ReadonlySet
 
 /** 9.22: failed repulses that share an enemy hex are one battle; 15.13: on all that their garrisons take on. */
 function forcedBattles(
-  b: Battle,
-  v: NapoleonicView,
+  game: NapoleonicGame,
+  view: NapoleonicView,
   duties: Duties,
   declared: readonly DeclaredBattle[],
 ): DeclaredBattle[] {
   const groups: { units: Set<UnitId>; hexes: Set<Hex> }[] = [];
   for (const { units, hexes } of duties.forced) {
     if (declared.some((battle) => battle.units.some((u) => units.includes(u)))) continue;
-    const takesOn = units.flatMap((u) => takenOn(b, v, v.place[u]).filter((hex) => mayAttack(b, v, v.place[u], hex)));
+    const takesOn = units.flatMap((u) =>
+      takenOn(game, view, view.place[u]).filter((hex) => mayAttack(game, view, view.place[u], hex)),
+    );
     const group = { units: new Set(units), hexes: new Set([...hexes, ...takesOn]) };
     const joined = groups.filter(
       (g) => [...group.hexes].some((hex) => g.hexes.has(hex)) || units.some((u) => g.units.has(u)),
@@ -119,30 +126,40 @@ function forcedBattles(
     groups.push(group);
   }
   return groups.map(({ units, hexes }) => {
-    const own = new Set([...units].map((u) => v.place[u]));
-    const mates = [...own].flatMap((hex) => joinedWith(b, v, duties, hex));
+    const own = new Set([...units].map((u) => view.place[u]));
+    const mates = [...own].flatMap((hex) => joinedWith(game, view, duties, hex));
     return { units: distinct([...units, ...mates]).sort((a, c) => a - c), hexes: [...hexes].sort((a, c) => a - c) };
   });
 }
 
 /** Stacks that could attack, with the units that do: all infantry and cavalry, and the guns that must or have nobody beside them. */
-function freeStacks(b: Battle, v: NapoleonicView, duties: Duties, locked: ReadonlySet<Hex>): Stack[] {
+function freeStacks(game: NapoleonicGame, view: NapoleonicView, duties: Duties, locked: ReadonlySet<Hex>): Stack[] {
   return [...duties.own].flatMap(([hex, all]) => {
-    const able = all.filter((u) => !attackBar(b, v, u));
-    const line = able.filter((u) => !isArtillery(b.army.pieces[u].kind));
+    const able = all.filter((u) => !attackBar(game, view, u));
+    const line = able.filter((u) => !isArtillery(game.army.pieces[u].kind));
     const units = line.length > 0 ? line : able;
     if (units.length === 0) return [];
-    const reach = neighboursOf(b.ground.board, hex).filter(
-      (e) => duties.enemy.has(e) && !locked.has(e) && mayAttack(b, v, hex, e),
+    const reach = neighboursOf(game.ground.board, hex).filter(
+      (e) => duties.enemy.has(e) && !locked.has(e) && mayAttack(game, view, hex, e),
     );
     const must = able.some((u) => duties.must.has(u));
-    return [{ hex, units, reach, must, garrison: isRefuge(b, v, hex), takesOn: takenOn(b, v, hex), goes: [] }];
+    return [
+      { hex, units, reach, must, garrison: isRefuge(game, view, hex), takesOn: takenOn(game, view, hex), goes: [] },
+    ];
   });
 }
 
 /** R-37 A forced battle, one of those after the first `from`, takes on a hex that one of its units is beside. */
-function drawIn(b: Battle, v: NapoleonicView, hex: Hex, battles: DeclaredBattle[], from: number): boolean {
-  const at = battles.findIndex(({ units }, i) => i >= from && units.some((u) => mayAttack(b, v, v.place[u], hex)));
+function drawIn(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  hex: Hex,
+  battles: DeclaredBattle[],
+  from: number,
+): boolean {
+  const at = battles.findIndex(
+    ({ units }, i) => i >= from && units.some((u) => mayAttack(game, view, view.place[u], hex)),
+  );
   if (at < 0) return false;
   const { units, hexes } = battles[at];
   battles[at] = { units, hexes: [...hexes, hex].sort((a, c) => a - c) };
@@ -150,8 +167,16 @@ function drawIn(b: Battle, v: NapoleonicView, hex: Hex, battles: DeclaredBattle[
 }
 
 /** A stack that touches only hexes of forced battles joins one of them (R-37). */
-function joinForced(b: Battle, v: NapoleonicView, stack: Stack, battles: DeclaredBattle[], from: number): void {
-  const at = battles.findIndex(({ hexes }, i) => i >= from && hexes.some((hex) => mayAttack(b, v, stack.hex, hex)));
+function joinForced(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  stack: Stack,
+  battles: DeclaredBattle[],
+  from: number,
+): void {
+  const at = battles.findIndex(
+    ({ hexes }, i) => i >= from && hexes.some((hex) => mayAttack(game, view, stack.hex, hex)),
+  );
   if (at < 0) return;
   const { units, hexes } = battles[at];
   battles[at] = { units: [...units, ...stack.units].sort((a, c) => a - c), hexes };

@@ -2,7 +2,7 @@ import type { Hex } from '../../engine/board/board.ts';
 import { frameStack } from '../../engine/play/frames.ts';
 import type { Kit } from '../../engine/play/referee.ts';
 import type { Note, Position, Seat, SideId, UnitId } from '../../engine/title.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import type { Shown } from './fields-shown.ts';
 import type { ActFrame } from './frames-acts.ts';
 import type { CombatFrame } from './frames-combat.ts';
@@ -206,45 +206,45 @@ export interface NapoleonicPosition extends Position {
 }
 
 /** The same in a new position, by name (see `Copy`). */
-export const copyOf = (p: NapoleonicPosition): NapoleonicPosition => ({
-  turn: p.turn,
-  dice: p.dice,
-  player: p.player,
-  step: p.step,
-  options: p.options,
-  place: p.place,
-  reduced: p.reduced,
-  marks: p.marks,
-  initiative: p.initiative,
-  formation: p.formation,
-  detachedFrom: p.detachedFrom,
-  repulsed: p.repulsed,
-  mover: p.mover,
-  queue: p.queue,
-  orders: p.orders,
-  generalRetreat: p.generalRetreat,
-  retreatPutOff: p.retreatPutOff,
-  damaged: p.damaged,
-  repaired: p.repaired,
-  pontoons: p.pontoons,
-  works: p.works,
-  points: p.points,
-  fallBack: p.fallBack,
-  failedRepulses: p.failedRepulses,
-  bombarded: p.bombarded,
-  charges: p.charges,
-  battles: p.battles,
-  guardSpent: p.guardSpent,
-  losses: p.losses,
-  lossMarker: p.lossMarker,
-  shaken: p.shaken,
-  weather: p.weather,
-  returns: p.returns,
-  control: p.control,
-  booked: p.booked,
-  groups: p.groups,
-  stack: p.stack,
-  outcome: p.outcome,
+export const copyOf = (position: NapoleonicPosition): NapoleonicPosition => ({
+  turn: position.turn,
+  dice: position.dice,
+  player: position.player,
+  step: position.step,
+  options: position.options,
+  place: position.place,
+  reduced: position.reduced,
+  marks: position.marks,
+  initiative: position.initiative,
+  formation: position.formation,
+  detachedFrom: position.detachedFrom,
+  repulsed: position.repulsed,
+  mover: position.mover,
+  queue: position.queue,
+  orders: position.orders,
+  generalRetreat: position.generalRetreat,
+  retreatPutOff: position.retreatPutOff,
+  damaged: position.damaged,
+  repaired: position.repaired,
+  pontoons: position.pontoons,
+  works: position.works,
+  points: position.points,
+  fallBack: position.fallBack,
+  failedRepulses: position.failedRepulses,
+  bombarded: position.bombarded,
+  charges: position.charges,
+  battles: position.battles,
+  guardSpent: position.guardSpent,
+  losses: position.losses,
+  lossMarker: position.lossMarker,
+  shaken: position.shaken,
+  weather: position.weather,
+  returns: position.returns,
+  control: position.control,
+  booked: position.booked,
+  groups: position.groups,
+  stack: position.stack,
+  outcome: position.outcome,
 });
 
 /**
@@ -266,54 +266,54 @@ export interface NapoleonicView extends Pick<NapoleonicPosition, Shown> {
  * A view of these parts, by name: all views are of one shape, and no function that they are asked of has to be compiled
  * anew for another.
  */
-const viewWith = (v: NapoleonicView): NapoleonicView => ({
-  seat: v.seat,
-  covers: v.covers,
-  turn: v.turn,
-  player: v.player,
-  step: v.step,
-  options: v.options,
-  place: v.place,
-  reduced: v.reduced,
-  marks: v.marks,
-  initiative: v.initiative,
-  formation: v.formation,
-  detachedFrom: v.detachedFrom,
-  repulsed: v.repulsed,
-  mover: v.mover,
-  queue: v.queue,
-  orders: v.orders,
-  generalRetreat: v.generalRetreat,
-  retreatPutOff: v.retreatPutOff,
-  damaged: v.damaged,
-  repaired: v.repaired,
-  pontoons: v.pontoons,
-  works: v.works,
-  points: v.points,
-  fallBack: v.fallBack,
-  failedRepulses: v.failedRepulses,
-  bombarded: v.bombarded,
-  charges: v.charges,
-  battles: v.battles,
-  guardSpent: v.guardSpent,
-  losses: v.losses,
-  lossMarker: v.lossMarker,
-  shaken: v.shaken,
-  weather: v.weather,
-  returns: v.returns,
-  control: v.control,
-  booked: v.booked,
-  groups: v.groups,
-  stack: v.stack,
-  outcome: v.outcome,
+const viewWith = (view: NapoleonicView): NapoleonicView => ({
+  seat: view.seat,
+  covers: view.covers,
+  turn: view.turn,
+  player: view.player,
+  step: view.step,
+  options: view.options,
+  place: view.place,
+  reduced: view.reduced,
+  marks: view.marks,
+  initiative: view.initiative,
+  formation: view.formation,
+  detachedFrom: view.detachedFrom,
+  repulsed: view.repulsed,
+  mover: view.mover,
+  queue: view.queue,
+  orders: view.orders,
+  generalRetreat: view.generalRetreat,
+  retreatPutOff: view.retreatPutOff,
+  damaged: view.damaged,
+  repaired: view.repaired,
+  pontoons: view.pontoons,
+  works: view.works,
+  points: view.points,
+  fallBack: view.fallBack,
+  failedRepulses: view.failedRepulses,
+  bombarded: view.bombarded,
+  charges: view.charges,
+  battles: view.battles,
+  guardSpent: view.guardSpent,
+  losses: view.losses,
+  lossMarker: view.lossMarker,
+  shaken: view.shaken,
+  weather: view.weather,
+  returns: view.returns,
+  control: view.control,
+  booked: view.booked,
+  groups: view.groups,
+  stack: view.stack,
+  outcome: view.outcome,
 });
 
 /** A view with some parts otherwise, to ask what would be. */
-export const imagined = (v: NapoleonicView, parts: Partial<NapoleonicView>): NapoleonicView =>
-  Object.assign(viewWith(v), parts);
+export const imagined = (view: NapoleonicView, parts: Partial<NapoleonicView>): NapoleonicView =>
+  Object.assign(viewWith(view), parts);
 
 export interface NapoleonicKit extends Kit {
-  readonly game: Battle;
+  readonly game: NapoleonicGame;
   readonly position: NapoleonicPosition;
   readonly view: NapoleonicView;
   readonly frame: Frame;
@@ -325,17 +325,17 @@ export const stack = frameStack<NapoleonicPosition, Frame>('stack');
  * Whether this is what a seat sees of a position between two actions: then the step on top does wait for somebody, though
  * the seat may not know why. A position in the middle of an action may still have steps that go on by themselves.
  */
-export const isSeen = (v: Pick<NapoleonicView, 'seat'>): boolean => v.seat !== undefined;
+export const isSeen = (view: Pick<NapoleonicView, 'seat'>): boolean => view.seat !== undefined;
 
-export const has = (v: Pick<NapoleonicView, 'marks'>, unit: UnitId, mark: number): boolean =>
-  (v.marks[unit] & mark) !== 0;
+export const has = (view: Pick<NapoleonicView, 'marks'>, unit: UnitId, mark: number): boolean =>
+  (view.marks[unit] & mark) !== 0;
 /** 14.1, 15.22 Has gone anywhere in this movement phase, and come back perhaps. */
-export const hasMoved = (v: Pick<NapoleonicView, 'marks'>, unit: UnitId): boolean =>
-  has(v, unit, MOVED) && !has(v, unit, STAYED);
+export const hasMoved = (view: Pick<NapoleonicView, 'marks'>, unit: UnitId): boolean =>
+  has(view, unit, MOVED) && !has(view, unit, STAYED);
 /** On the map, in a hex that the view knows. */
-export const onMap = (v: Pick<NapoleonicView, 'place'>, unit: UnitId): boolean => v.place[unit] >= 0;
+export const onMap = (view: Pick<NapoleonicView, 'place'>, unit: UnitId): boolean => view.place[unit] >= 0;
 /** Strength points on the side that shows (1.42); 0 for all but combat units. */
-export const strengthOf = (b: Battle, v: Pick<NapoleonicView, 'reduced'>, unit: UnitId): number => {
-  const { sp, reduced } = b.army.pieces[unit];
-  return v.reduced[unit] ? reduced : sp;
+export const strengthOf = (game: NapoleonicGame, view: Pick<NapoleonicView, 'reduced'>, unit: UnitId): number => {
+  const { sp, reduced } = game.army.pieces[unit];
+  return view.reduced[unit] ? reduced : sp;
 };

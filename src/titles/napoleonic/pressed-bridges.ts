@@ -9,13 +9,13 @@ import type { RetreatWay } from './retreat-ways.ts';
 
 /** 12.33, 12.36 Whether a bridge under pressure costs a unit that retreats, or is displaced, its life; no die outside the combat phase. */
 export const isLostOnWay = (work: NapoleonicWork, unit: UnitId, way: RetreatWay): boolean =>
-  inCombatPhase(work.p) && way.bridges.some((bridge) => lostOnBridge(work, unit, bridge));
+  inCombatPhase(work.position) && way.bridges.some((bridge) => lostOnBridge(work, unit, bridge));
 
 /** 12.33, R-54 The first unit over a bridge is lost on a 6, the second on 5 and 6, and so on. */
 function lostOnBridge(work: NapoleonicWork, unit: UnitId, bridge: number): boolean {
-  const { game: b, p } = work;
-  const { lostFrom } = b.tables.rules.retreatOverBridge;
-  const frame = stack.find(p, 'retreat');
+  const { game, position } = work;
+  const { lostFrom } = game.tables.rules.retreatOverBridge;
+  const frame = stack.find(position, 'retreat');
   const before = frame?.crossed.find(([side]) => side === bridge)?.[1] ?? 0;
   if (frame) {
     const crossed = [...frame.crossed.filter(([side]) => side !== bridge), [bridge, before + 1] as const];
@@ -26,7 +26,7 @@ function lostOnBridge(work: NapoleonicWork, unit: UnitId, bridge: number): boole
     modified: (face) => face + before,
   });
   const lost = result === 'lost';
-  tell(work, b.army.pieces[unit].player, 'bridge-crossed', {
+  tell(work, game.army.pieces[unit].player, 'bridge-crossed', {
     rule: '12.33',
     units: [unit],
     data: { unit, order: before + 1 },

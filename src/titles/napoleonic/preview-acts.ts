@@ -3,7 +3,7 @@ import type { Action, Hex, Modifier, Note, Preview, PreviewStage, SideId, UnitId
 import { enemyOf, isCombat, isTrain } from './army.ts';
 import { type BridgeAct, bridgeFault, repairChance } from './bridges.ts';
 import { crossingOf, isWide } from './crossings.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { factsOf, holdsCombat, holdsUnit, unitsIn } from './facts.ts';
 import { note } from './kit.ts';
 import { leftOf } from './movers.ts';
@@ -42,15 +42,20 @@ const stageOf = (
 // ---- 9 repulse --------------------------------------------------------------------------------------------------
 
 /** 9.12 Strengths as far as they are known, and whether it succeeds when all of them are. */
-function repulsePreview(b: Battle, v: NapoleonicView, units: readonly UnitId[], from: Hex): Preview | null {
-  const side = b.army.pieces[units[0]].player;
-  const known = knownTo(b, v, side);
-  const hexes = zonesOn(b, known, enemyOf(side), from, { by: side });
+function repulsePreview(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  units: readonly UnitId[],
+  from: Hex,
+): Preview | null {
+  const side = game.army.pieces[units[0]].player;
+  const known = knownTo(game, view, side);
+  const hexes = zonesOn(game, known, enemyOf(side), from, { by: side });
   if (hexes.length === 0) return null;
-  const { covered } = factsOf(b, known, side);
+  const { covered } = factsOf(game, known, side);
   const unknown = hexes.filter((hex) => covered[enemyOf(side)][hex] > 0);
-  const odds = repulseOdds(b, known, { units, from }, hexes);
-  const [n, d] = b.tables.rules.ranges.repulseOdds;
+  const odds = repulseOdds(game, known, { units, from }, hexes);
+  const [n, d] = game.tables.rules.ranges.repulseOdds;
   const changed = [...odds.attackers, ...odds.defenders].flatMap(({ unit, printed, halves, by }) =>
     by ? [{ note: note('line-changed', by.rule, { unit, what: by.what, printed }), value: half(halves) }] : [],
   );
@@ -78,8 +83,8 @@ function repulsePreview(b: Battle, v: NapoleonicView, units: readonly UnitId[], 
 
 // ---- 8.3 reconnaissance -----------------------------------------------------------------------------------------
 
-function reconStage(b: Battle, side: SideId, heading: Note, column: number): PreviewStage {
-  const { columns, results } = b.tables.reconnaissance;
+function reconStage(game: NapoleonicGame, side: SideId, heading: Note, column: number): PreviewStage {
+  const { columns, results } = game.tables.reconnaissance;
   const favours = (result: string): SideId | null => {
     if (result === '-') return null;
     return result.startsWith('R') ? side : enemyOf(side);
@@ -91,68 +96,74 @@ function reconStage(b: Battle, side: SideId, heading: Note, column: number): Pre
 }
 
 /** 8.3 What a look into a hidden stack can bring, both sides having shown their scouts. */
-function lookPreview(b: Battle, v: NapoleonicView, target: Hex): Preview | null {
-  const frame = stack.top(v);
+function lookPreview(game: NapoleonicGame, view: NapoleonicView, target: Hex): Preview | null {
+  const frame = stack.top(view);
   if (frame?.step !== 'reconnaissance' || !frame.targets.includes(target)) return null;
-  const column = columnFor(b, v, frame, target);
+  const column = columnFor(game, view, frame, target);
   return {
     ...EMPTY,
     heading: note('preview-reconnaissance', '8.3', { hex: target }),
     lines: [
-      { note: note('preview-scouts-own', '8.3'), value: String(reconPoints(b, v, frame.units)) },
+      { note: note('preview-scouts-own', '8.3'), value: String(reconPoints(game, view, frame.units)) },
       {
         note: note('preview-scouts-theirs', '8.3'),
-        value: String(reconPoints(b, v, unitsIn(b, v, target, enemyOf(frame.side)))),
+        value: String(reconPoints(game, view, unitsIn(game, view, target, enemyOf(frame.side)))),
       },
     ],
-    stages: [reconStage(b, frame.side, note('preview-reconnaissance', '8.3', { hex: target }), column)],
+    stages: [reconStage(game, frame.side, note('preview-reconnaissance', '8.3', { hex: target }), column)],
   };
 }
 
 /** 8.3, R-118 What stopping beside hidden stacks can bring, whatever scouts they show; null where none lies hidden. */
-function stopPreview(b: Battle, v: NapoleonicView, units: readonly UnitId[], from: Hex): Preview | null {
-  const side = b.army.pieces[units[0]].player;
-  const known = knownTo(b, v, side);
-  const targets = hiddenBeside(b, known, side, from);
+function stopPreview(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[], from: Hex): Preview | null {
+  const side = game.army.pieces[units[0]].player;
+  const known = knownTo(game, view, side);
+  const targets = hiddenBeside(game, known, side, from);
   if (targets.length === 0) return null;
-  const own = reconPoints(b, known, units);
+  const own = reconPoints(game, known, units);
   // None, fewer, as many, more: each column that may come about, the best first.
   const theirs = [0, own - 1, own, own + 1].filter((points) => points >= 0);
-  const columns = [...new Set(theirs.map((points) => reconColumn(b, own, points)))];
+  const columns = [...new Set(theirs.map((points) => reconColumn(game, own, points)))];
   return {
     ...EMPTY,
     heading: note('preview-stop', '8.3', { hexes: targets }),
     lines: [{ note: note('preview-scouts-own', '8.3'), value: String(own) }],
-    stages: columns.map((column) => reconStage(b, side, note('preview-look', '8.3'), column)),
+    stages: columns.map((column) => reconStage(game, side, note('preview-look', '8.3'), column)),
     warnings: targets.map((hex) => note('preview-stack-unknown', 'R-116', { hex })),
   };
 }
 
 /** 8.3 What a move brings that ends in contact with no points, or nobody, for a repulse: it looks about it at once. */
-function haltPreview(b: Battle, v: NapoleonicView, { units, path, mode }: Drafted): Preview | null {
-  const side = b.army.pieces[units[0]].player;
-  const known = knownTo(b, v, side);
-  const course = courseOf(b, known, units, path, mode);
+function haltPreview(game: NapoleonicGame, view: NapoleonicView, { units, path, mode }: Drafted): Preview | null {
+  const side = game.army.pieces[units[0]].player;
+  const known = knownTo(game, view, side);
+  const course = courseOf(game, known, units, path, mode);
   const from = path[path.length - 1];
   if ('ok' in course || from < 0 || course.hexes.length === 0 || !course.ways.stops(from)) return null;
-  const left = units.map((u, i) => leftOf(b, known, u) - course.spent[i]);
-  const isHalted = repulseFault(b, known, side, { units, from, left, marching: course.marching }) !== null;
-  return isHalted ? stopPreview(b, v, units, from) : null;
+  const left = units.map((u, i) => leftOf(game, known, u) - course.spent[i]);
+  const isHalted = repulseFault(game, known, side, { units, from, left, marching: course.marching }) !== null;
+  return isHalted ? stopPreview(game, view, units, from) : null;
 }
 type Drafted = Extract<Action, { kind: 'move' }>;
 
 // ---- 7.64 repairs, 15.23 building, 18.14 captures ---------------------------------------------------------------
 
 /** 7.64 The chance of one try at a crossing; damage needs no roll (R-19). */
-function bridgePreview(b: Battle, v: NapoleonicView, mode: BridgeAct, units: readonly UnitId[], to: Hex): Preview {
-  const side = b.army.pieces[units[0]].player;
-  const known = knownTo(b, v, side);
-  const from = v.place[units[0]];
-  const refusal = bridgeFault(b, known, mode, { units, left: units.map((u) => leftOf(b, v, u)) }, to);
+function bridgePreview(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  mode: BridgeAct,
+  units: readonly UnitId[],
+  to: Hex,
+): Preview {
+  const side = game.army.pieces[units[0]].player;
+  const known = knownTo(game, view, side);
+  const from = view.place[units[0]];
+  const refusal = bridgeFault(game, known, mode, { units, left: units.map((u) => leftOf(game, view, u)) }, to);
   const heading = note(mode === 'damage' ? 'preview-damage' : 'preview-repair', '7.6', { hex: to });
   const warnings = refusal ? [refusal] : [];
   if (mode === 'damage' || from < 0) return { ...EMPTY, heading, warnings };
-  const { faces, plus } = repairChance(b, known, [from, to], side);
+  const { faces, plus } = repairChance(game, known, [from, to], side);
   const modifiers: Modifier[] = plus ? [{ ...note('repair-watched', '7.64'), rule: '7.64', value: plus }] : [];
   const chances = overDie((face) => (faces.includes(face + plus) ? 'repaired' : 'fails'));
   const stage = stageOf(heading, chances, (result) => (result === 'repaired' ? side : null));
@@ -160,66 +171,71 @@ function bridgePreview(b: Battle, v: NapoleonicView, mode: BridgeAct, units: rea
 }
 
 /** 15.23 The chance that a position is finished now. */
-function buildPreview(b: Battle, v: NapoleonicView, hex: Hex): Preview | null {
-  const frame = stack.top(v);
+function buildPreview(game: NapoleonicGame, view: NapoleonicView, hex: Hex): Preview | null {
+  const frame = stack.top(view);
   if (frame?.step !== 'build') return null;
   const heading = note('preview-build', '15.23', { hex });
-  const { complete } = b.tables.rules.entrenchment;
+  const { complete } = game.tables.rules.entrenchment;
   const chances = overDie((face) => (complete.includes(face) ? 'finished' : 'unfinished'));
   return { ...EMPTY, heading, stages: [stageOf(heading, chances, (r) => (r === 'finished' ? frame.side : null))] };
 }
 
 /** 5.51 Leaders alone who end beside enemy combat units whose zone does not reach them (5.3): each may be caught at once. */
-function riskPreview(b: Battle, v: NapoleonicView, units: readonly UnitId[], to: Hex): Preview | null {
-  if (to < 0 || units.some((u) => !b.army.pieces[u].leader)) return null;
-  const side = b.army.pieces[units[0]].player;
-  const known = knownTo(b, v, side);
-  const facts = factsOf(b, known, side);
+function riskPreview(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[], to: Hex): Preview | null {
+  if (to < 0 || units.some((u) => !game.army.pieces[u].leader)) return null;
+  const side = game.army.pieces[units[0]].player;
+  const known = knownTo(game, view, side);
+  const facts = factsOf(game, known, side);
   if (holdsCombat(facts, side, to)) return null;
-  const { neighbours } = b.ground.board;
+  const { neighbours } = game.ground.board;
   const isCaught = [0, 1, 2, 3, 4, 5].some((d) => {
     const hex = neighbours[to * 6 + d];
-    return hex >= 0 && holdsCombat(facts, enemyOf(side), hex) && !isWide(crossingOf(b, known, to * 6 + d));
+    return hex >= 0 && holdsCombat(facts, enemyOf(side), hex) && !isWide(crossingOf(game, known, to * 6 + d));
   });
   const heading = note('preview-capture', '5.51', { unit: units[0] });
-  return isCaught ? { ...EMPTY, heading, stages: units.map((u) => leaderStage(b, enemyOf(side), u)) } : null;
+  return isCaught ? { ...EMPTY, heading, stages: units.map((u) => leaderStage(game, enemyOf(side), u)) } : null;
 }
 
 /** 18.14, 5.51 What combat units would reach on a path: known enemy trains and lone leaders beside it, pontoons at whose ends they would be. */
-function capturePreview(b: Battle, v: NapoleonicView, units: readonly UnitId[], path: readonly Hex[]): Preview | null {
+function capturePreview(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  units: readonly UnitId[],
+  path: readonly Hex[],
+): Preview | null {
   const hexes = path.filter((hex) => hex >= 0);
-  if (hexes.length === 0 || !units.some((u) => isCombat(b.army.pieces[u].kind))) return null;
-  const side = b.army.pieces[units[0]].player;
-  const known = knownTo(b, v, side);
-  const loose = new Set(hexes.flatMap((hex) => looseBeside(b, known, side, hex)));
+  if (hexes.length === 0 || !units.some((u) => isCombat(game.army.pieces[u].kind))) return null;
+  const side = game.army.pieces[units[0]].player;
+  const known = knownTo(game, view, side);
+  const loose = new Set(hexes.flatMap((hex) => looseBeside(game, known, side, hex)));
   const stages = [...loose].map((unit) =>
-    isTrain(b.army.pieces[unit].kind) ? trainStage(b, side, unit, 'captured') : leaderStage(b, side, unit),
+    isTrain(game.army.pieces[unit].kind) ? trainStage(game, side, unit, 'captured') : leaderStage(game, side, unit),
   );
   for (const pontoon of known.pontoons) {
-    const ends = endsOf(b, pontoon);
+    const ends = endsOf(game, pontoon);
     if (pontoon.owner === side || !ends.some((hex) => hexes.includes(hex))) continue;
-    const guarded = ends.some((hex) => holdsUnit(factsOf(b, known, side), pontoon.owner, hex));
-    stages.push(trainStage(b, side, pontoon.train, guarded ? 'kept' : 'captured'));
+    const guarded = ends.some((hex) => holdsUnit(factsOf(game, known, side), pontoon.owner, hex));
+    stages.push(trainStage(game, side, pontoon.train, guarded ? 'kept' : 'captured'));
   }
   const heading = note('preview-captures', '18.14', { hex: hexes[hexes.length - 1] });
   return stages.length > 0 ? { ...EMPTY, heading, stages } : null;
 }
 
 /** Enemy trains, and leaders without a combat unit of theirs, in the hexes beside one, not over an unfrozen river or lake (R-13, R-66). */
-function looseBeside(b: Battle, known: NapoleonicView, side: SideId, from: Hex): UnitId[] {
+function looseBeside(game: NapoleonicGame, known: NapoleonicView, side: SideId, from: Hex): UnitId[] {
   const enemy = enemyOf(side);
   return [0, 1, 2, 3, 4, 5].flatMap((d) => {
-    const hex = b.ground.board.neighbours[from * 6 + d];
-    if (hex < 0 || isWide(crossingOf(b, known, from * 6 + d))) return [];
-    const led = holdsCombat(factsOf(b, known, side), enemy, hex);
-    return unitsIn(b, known, hex, enemy).filter(
-      (u) => isTrain(b.army.pieces[u].kind) || (b.army.pieces[u].leader && !led),
+    const hex = game.ground.board.neighbours[from * 6 + d];
+    if (hex < 0 || isWide(crossingOf(game, known, from * 6 + d))) return [];
+    const led = holdsCombat(factsOf(game, known, side), enemy, hex);
+    return unitsIn(game, known, hex, enemy).filter(
+      (u) => isTrain(game.army.pieces[u].kind) || (game.army.pieces[u].leader && !led),
     );
   });
 }
 
-function trainStage(b: Battle, side: SideId, unit: UnitId, won: 'captured' | 'kept'): PreviewStage {
-  const { captured } = b.tables.rules.trainCapture;
+function trainStage(game: NapoleonicGame, side: SideId, unit: UnitId, won: 'captured' | 'kept'): PreviewStage {
+  const { captured } = game.tables.rules.trainCapture;
   return stageOf(
     note('preview-capture', '18.14', { unit }),
     overDie((face) => (captured.includes(face) ? won : 'destroyed')),
@@ -227,8 +243,8 @@ function trainStage(b: Battle, side: SideId, unit: UnitId, won: 'captured' | 'ke
   );
 }
 
-function leaderStage(b: Battle, side: SideId, unit: UnitId): PreviewStage {
-  const { capturedOn } = b.tables.rules.leaderCapture;
+function leaderStage(game: NapoleonicGame, side: SideId, unit: UnitId): PreviewStage {
+  const { capturedOn } = game.tables.rules.leaderCapture;
   return stageOf(
     note('preview-capture', '5.51', { unit }),
     overDie((face) => (face >= capturedOn ? 'captured' : 'free')),
@@ -239,24 +255,30 @@ function leaderStage(b: Battle, side: SideId, unit: UnitId): PreviewStage {
 // ---- by what is drafted -----------------------------------------------------------------------------------------
 
 /** The sheet of what a player is about to do in movement, or to decide on its way; null where there is nothing to be known. */
-export function actPreview(b: Battle, v: NapoleonicView, draft: Action): Preview | null {
-  if (draft.kind === 'choose') return contactPreview(b, v, draft.option);
+export function actPreview(game: NapoleonicGame, view: NapoleonicView, draft: Action): Preview | null {
+  if (draft.kind === 'choose') return contactPreview(game, view, draft.option);
   if (draft.kind === 'select') {
     const [hex] = draft.hexes ?? [];
-    return hex === undefined ? null : (lookPreview(b, v, hex) ?? buildPreview(b, v, hex));
+    return hex === undefined ? null : (lookPreview(game, view, hex) ?? buildPreview(game, view, hex));
   }
   const [first] = draft.kind === 'move' ? draft.units : [];
-  if (draft.kind !== 'move' || first === undefined || !b.army.pieces[first]) return null;
+  if (draft.kind !== 'move' || first === undefined || !game.army.pieces[first]) return null;
   const { units, mode } = draft;
-  const to = draft.path.at(-1) ?? v.place[first];
-  if (mode === 'damage' || mode === 'repair') return bridgePreview(b, v, mode, units, to);
-  if (mode === 'repulse') return repulsePreview(b, v, units, to);
-  return riskPreview(b, v, units, to) ?? capturePreview(b, v, units, draft.path) ?? haltPreview(b, v, draft);
+  const to = draft.path.at(-1) ?? view.place[first];
+  if (mode === 'damage' || mode === 'repair') return bridgePreview(game, view, mode, units, to);
+  if (mode === 'repulse') return repulsePreview(game, view, units, to);
+  return (
+    riskPreview(game, view, units, to) ??
+    capturePreview(game, view, units, draft.path) ??
+    haltPreview(game, view, draft)
+  );
 }
 
-function contactPreview(b: Battle, v: NapoleonicView, option: string): Preview | null {
-  const frame = stack.top(v);
-  if (frame?.step !== 'contact' || !v.mover) return null;
-  const { units } = v.mover;
-  return option === 'repulse' ? repulsePreview(b, v, units, frame.hex) : stopPreview(b, v, units, frame.hex);
+function contactPreview(game: NapoleonicGame, view: NapoleonicView, option: string): Preview | null {
+  const frame = stack.top(view);
+  if (frame?.step !== 'contact' || !view.mover) return null;
+  const { units } = view.mover;
+  return option === 'repulse'
+    ? repulsePreview(game, view, units, frame.hex)
+    : stopPreview(game, view, units, frame.hex);
 }

@@ -5,7 +5,7 @@ import { enemyOf } from './army.ts';
 import { BOMBARD } from './bombardment.ts';
 import { bombardmentPreview } from './bombardment-sheet.ts';
 import { CHARGE, chargePreview } from './charge.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import type { BattleFrame } from './frames-combat.ts';
 import { BATTLE, battleBan } from './declaration.ts';
 import { initiativeOf } from './demoralisation.ts';
@@ -27,39 +27,39 @@ type Attack = Action & { readonly kind: 'attack' };
  * been overrun do not fall back, they are lost.
  */
 export function battleChances(
-  b: Battle,
-  v: NapoleonicView,
+  game: NapoleonicGame,
+  view: NapoleonicView,
   side: SideId,
   battle: DeclaredBattle,
   odds: Odds,
 ): Distribution<string> {
-  const cells = b.tables.combat.results;
-  const readings = overDie((face) => readingOf(b, v, odds, cells[face][odds.column], battle.hexes));
-  return chain(readings, (reading) => playedOut(b, v, side, battle, { odds, reading }));
+  const cells = game.tables.combat.results;
+  const readings = overDie((face) => readingOf(game, view, odds, cells[face][odds.column], battle.hexes));
+  return chain(readings, (reading) => playedOut(game, view, side, battle, { odds, reading }));
 }
 
 /** What a reading of the table comes to, its shock and what must be checked on the way played out. */
 function playedOut(
-  b: Battle,
-  v: NapoleonicView,
+  game: NapoleonicGame,
+  view: NapoleonicView,
   side: SideId,
   battle: DeclaredBattle,
   { odds, reading }: { readonly odds: Odds; readonly reading: string },
 ): Distribution<string> {
-  const defenders = defendersOf(b, v, side, battle.hexes);
-  const overrun = battle.hexes.every((hex) => overrunnersOf(v, [hex]).length > 0);
+  const defenders = defendersOf(game, view, side, battle.hexes);
+  const overrun = battle.hexes.every((hex) => overrunnersOf(view, [hex]).length > 0);
   const comesTo = (result: string): string => (overrun && result.startsWith('Dr') ? 'De' : result);
-  if (odds.damagedBridge) return overDamagedBridge(b, v, battle, reading);
+  if (odds.damagedBridge) return overDamagedBridge(game, view, battle, reading);
   if (reading !== 'Sk' || defenders.length === 0) return certain(comesTo(reading));
-  const shock = shockChances(b, leadersOf(b, v, battle, defenders), odds.column);
+  const shock = shockChances(game, leadersOf(game, view, battle, defenders), odds.column);
   return distribution(shock.chances.map(({ value, weight }) => ({ value: `Sk ${comesTo(value)}`, weight })));
 }
 
 /** 7.63, R-21 Over damaged bridges a shock costs each side a step, and the best of the attackers must pass a check to get across. */
-function overDamagedBridge(b: Battle, v: NapoleonicView, { units }: DeclaredBattle, reading: string) {
+function overDamagedBridge(game: NapoleonicGame, view: NapoleonicView, { units }: DeclaredBattle, reading: string) {
   if (reading === 'Sk') return certain('1R');
   if (!reading.startsWith('D')) return certain(reading);
-  const initiative = Math.max(...units.map((u) => initiativeOf(b, v, u)));
+  const initiative = Math.max(...units.map((u) => initiativeOf(game, view, u)));
   return overDie((face) => (face <= initiative ? reading : 'repelled'));
 }
 
@@ -71,17 +71,22 @@ function favoured(side: SideId, result: string): SideId | null {
 }
 
 function stageOf(
-  b: Battle,
-  v: NapoleonicView,
+  game: NapoleonicGame,
+  view: NapoleonicView,
   side: SideId,
   battle: DeclaredBattle,
   { feature, guards }: { readonly feature: Feature | null; readonly guards: Guards },
 ): PreviewStage {
-  const odds = oddsOf(b, v, side, battle, { feature, guards });
+  const odds = oddsOf(game, view, side, battle, { feature, guards });
   const heading = feature
     ? note('stage-feature', feature.rule, { what: feature.id, hex: feature.hex })
     : note('stage-battle', '10.4');
-  return stageFor(side, heading, b.tables.combat.columns[odds.column], battleChances(b, v, side, battle, odds));
+  return stageFor(
+    side,
+    heading,
+    game.tables.combat.columns[odds.column],
+    battleChances(game, view, side, battle, odds),
+  );
 }
 
 function stageFor(side: SideId, heading: Note, column: string, { chances, total }: Distribution<string>): PreviewStage {
@@ -100,23 +105,28 @@ function stageFor(side: SideId, heading: Note, column: string, { chances, total 
 }
 
 /** 5.42 The leaders with either side, each of whom is captured on a 6 if those with him retreat. */
-function leadersAtRisk(b: Battle, v: NapoleonicView, side: SideId, { units, hexes }: DeclaredBattle): Preview['lines'] {
-  const { capturedOn } = b.tables.rules.leaderCapture;
-  const stands = distinct(units.map((u) => v.place[u]));
+function leadersAtRisk(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  side: SideId,
+  { units, hexes }: DeclaredBattle,
+): Preview['lines'] {
+  const { capturedOn } = game.tables.rules.leaderCapture;
+  const stands = distinct(units.map((u) => view.place[u]));
   const leaders = [
-    ...stands.flatMap((hex) => unitsIn(b, v, hex, side)),
-    ...hexes.flatMap((hex) => unitsIn(b, v, hex, enemyOf(side))),
-  ].filter((u) => b.army.pieces[u].leader !== null);
+    ...stands.flatMap((hex) => unitsIn(game, view, hex, side)),
+    ...hexes.flatMap((hex) => unitsIn(game, view, hex, enemyOf(side))),
+  ].filter((u) => game.army.pieces[u].leader !== null);
   return leaders.map((unit) => ({ note: note('line-leader', '5.42', { unit }), value: `${7 - capturedOn}/6` }));
 }
 
 /** The sheet of a battle drafted or declared; null where there is none. */
-export function battlePreview(b: Battle, v: NapoleonicView, draft: Attack, side: SideId): Preview | null {
+export function battlePreview(game: NapoleonicGame, view: NapoleonicView, draft: Attack, side: SideId): Preview | null {
   const hexes = [draft.target, ...(draft.also ?? [])].filter((hex) => hex >= 0).sort((a, c) => a - c);
-  const units = draft.units.filter((u) => b.army.pieces[u]?.player === side && v.place[u] >= 0);
+  const units = draft.units.filter((u) => game.army.pieces[u]?.player === side && view.place[u] >= 0);
   if (units.length === 0 || hexes.length === 0) return null;
   const battle = { units, hexes };
-  const odds = oddsBefore(b, v, side, battle);
+  const odds = oddsBefore(game, view, side, battle);
   if (!odds)
     return {
       heading: note('sheet-battle', '10.4', { hexes }),
@@ -125,8 +135,9 @@ export function battlePreview(b: Battle, v: NapoleonicView, draft: Attack, side:
       stages: [],
       warnings: [note('nothing-known', 'R-116')],
     };
-  const picks: (Feature | null)[] = picksOf(b, v, side, battle);
-  const refusal = side === v.player && v.step === 'declaration' ? battleBan(b, knownTo(b, v, side), battle) : null;
+  const picks: (Feature | null)[] = picksOf(game, view, side, battle);
+  const refusal =
+    side === view.player && view.step === 'declaration' ? battleBan(game, knownTo(game, view, side), battle) : null;
   const half = (n: number) => (n % 2 === 0 ? String(n / 2) : `${Math.floor(n / 2)}½`);
   const changed = [...odds.attackers, ...odds.defenders].flatMap(({ unit, printed, halves, by }) =>
     by ? [{ note: note('line-changed', by.rule, { unit, what: by.what, printed }), value: half(halves) }] : [],
@@ -137,67 +148,67 @@ export function battlePreview(b: Battle, v: NapoleonicView, draft: Attack, side:
       { note: note('line-attack', '10.4'), value: half(odds.attack), strong: true },
       { note: note('line-defence', '10.4'), value: half(odds.defence), strong: true },
       ...changed,
-      { note: note('line-unshifted', '10.4'), value: b.tables.combat.columns[odds.unshifted] },
-      ...leadersAtRisk(b, v, side, battle),
+      { note: note('line-unshifted', '10.4'), value: game.tables.combat.columns[odds.unshifted] },
+      ...leadersAtRisk(game, view, side, battle),
     ],
     modifiers: odds.shifts,
     // The first stage is what the defender's best pick gives; the others are what else he may pick.
     stages: (picks.length > 0 ? picks : [null]).map((feature) =>
-      stageOf(b, v, side, battle, { feature, guards: NO_GUARD }),
+      stageOf(game, view, side, battle, { feature, guards: NO_GUARD }),
     ),
     warnings: refusal ? [refusal] : [],
   };
 }
 
 /** The sheet of the battle that would be fought next. */
-function nextPreview(b: Battle, v: NapoleonicView, hex: Hex | undefined): Preview | null {
-  const next = v.battles.find(({ hexes }) => hex !== undefined && hexes.includes(hex));
+function nextPreview(game: NapoleonicGame, view: NapoleonicView, hex: Hex | undefined): Preview | null {
+  const next = view.battles.find(({ hexes }) => hex !== undefined && hexes.includes(hex));
   if (!next) return null;
   const [target, ...also] = next.hexes;
-  return battlePreview(b, v, { kind: 'attack', attack: BATTLE, units: next.units, target, also }, v.player);
+  return battlePreview(game, view, { kind: 'attack', attack: BATTLE, units: next.units, target, also }, view.player);
 }
 
 /**
  * What an answer in the battles leads to: which is fought next; in one that is being fought the ground, the Guard, the
  * shock; null where it is certain.
  */
-export function answerPreview(b: Battle, v: NapoleonicView, draft: Action): Preview | null {
-  const frame = stack.top(v);
-  if (draft.kind === 'select' && !frame && v.step === 'battles') return nextPreview(b, v, draft.hexes?.[0]);
+export function answerPreview(game: NapoleonicGame, view: NapoleonicView, draft: Action): Preview | null {
+  const frame = stack.top(view);
+  if (draft.kind === 'select' && !frame && view.step === 'battles') return nextPreview(game, view, draft.hexes?.[0]);
   if (draft.kind !== 'choose' || frame?.step !== 'battle') return null;
   const who = answering(frame);
-  const known = knownTo(b, v, who);
-  const stage = answerStage(b, known, frame, who, draft.option);
+  const known = knownTo(game, view, who);
+  const stage = answerStage(game, known, frame, who, draft.option);
   return stage && { heading: note('sheet-battle', '10.4', { hexes: frame.hexes }), ...EMPTY, stages: [stage] };
 }
 const EMPTY = { lines: [], modifiers: [], warnings: [] } as const;
 
-function answerStage(b: Battle, v: NapoleonicView, frame: BattleFrame, who: SideId, option: string) {
+function answerStage(game: NapoleonicGame, view: NapoleonicView, frame: BattleFrame, who: SideId, option: string) {
   const { side, guards, at } = frame;
   if (at === 'choice') {
     if (option !== 'Sk') return null;
-    const chances = playedOut(b, v, side, frame, { odds: oddsIn(b, v, frame), reading: option });
+    const chances = playedOut(game, view, side, frame, { odds: oddsIn(game, view, frame), reading: option });
     return stageFor(side, note('stage-shock', '12.2'), '', chances);
   }
   if (at === 'terrain') {
-    const feature = picksOf(b, v, side, frame)[Number(option)];
-    return feature ? stageOf(b, v, side, frame, { feature, guards }) : null;
+    const feature = picksOf(game, view, side, frame)[Number(option)];
+    return feature ? stageOf(game, view, side, frame, { feature, guards }) : null;
   }
   if (at !== 'guard-attack' && at !== 'guard-defence') return null;
   const announced = guards.map((guard, s) => (s === who ? option === 'announce' : guard)) as [boolean, boolean];
   return {
-    ...stageOf(b, v, side, frame, { feature: featureOf(b, v, frame), guards: announced }),
+    ...stageOf(game, view, side, frame, { feature: featureOf(game, view, frame), guards: announced }),
     heading: note(option === 'announce' ? 'stage-guard' : 'stage-no-guard', '11.3'),
   };
 }
 
 /** Odds of any attack of the title: a battle, a bombardment, a charge. */
-export function attackPreview(b: Battle, v: NapoleonicView, draft: Action): Preview | null {
+export function attackPreview(game: NapoleonicGame, view: NapoleonicView, draft: Action): Preview | null {
   if (draft.kind !== 'attack') return null;
   const first = draft.units[0];
-  const piece = first === undefined ? undefined : b.army.pieces[first];
+  const piece = first === undefined ? undefined : game.army.pieces[first];
   if (!piece) return null;
-  if (draft.attack === BOMBARD) return bombardmentPreview(b, v, draft);
-  if (draft.attack === CHARGE) return chargePreview(b, v, draft);
-  return draft.attack === BATTLE ? battlePreview(b, v, draft, piece.player) : null;
+  if (draft.attack === BOMBARD) return bombardmentPreview(game, view, draft);
+  if (draft.attack === CHARGE) return chargePreview(game, view, draft);
+  return draft.attack === BATTLE ? battlePreview(game, view, draft, piece.player) : null;
 }

@@ -3,7 +3,7 @@ import { offersOf } from '../../engine/play/offers.ts';
 import { changedNumbers } from '../../engine/numbers.ts';
 import { type Action, type MoveQuery, OFF_MAP, type Offers, type ReachHex, type UnitId } from '../../engine/title.ts';
 import { entryFault } from './arrivals.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { note } from './kit.ts';
 import { exitCost, exitHexes } from './leaving.ts';
 import { HALVES, moversFault } from './movers.ts';
@@ -41,16 +41,21 @@ interface Range {
 }
 
 /** Everything that units can reach, in both states of march or one, or one hex of it; null where they may not move. */
-function rangeOf(b: Battle, v: NapoleonicView, units: readonly UnitId[], asked: RangeAsked): Range | null {
-  if (moversFault(b, v, units)) return null;
-  if (v.place[units[0]] < 0 && entryFault(b, v, units)) return null;
+function rangeOf(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  units: readonly UnitId[],
+  asked: RangeAsked,
+): Range | null {
+  if (moversFault(game, view, units)) return null;
+  if (view.place[units[0]] < 0 && entryFault(game, view, units)) return null;
   const { via = NOWHERE, march, only } = asked;
-  const ways = waysOf(b, v, units);
+  const ways = waysOf(game, view, units);
   const states = (ways.mayMarch ? BOTH : WALKING).filter((one) => march === undefined || one === march);
   if (only !== undefined && only >= 0 && !states.some((marching) => mayEnd(ways, only, marching))) return null;
-  const search = searched(b, v, ways, asked);
+  const search = searched(game, view, ways, asked);
   const ends: End[] = [];
-  const bans = orderBans(b, v, units);
+  const bans = orderBans(game, view, units);
   const keep = (end: End) => {
     const hexes = bans ? stepsOf(ways, search, end.label).map((step) => search.hex[step]) : NOWHERE;
     if (!bans?.(placesOf(ways, hexes))) ends.push(end);
@@ -64,9 +69,9 @@ function rangeOf(b: Battle, v: NapoleonicView, units: readonly UnitId[], asked: 
       if (label !== NOTHING) keep({ label, marching, leaves: false });
     }
   }
-  for (const hex of only === undefined || only === OFF_MAP ? exitHexes(b, v, ways.party) : NOWHERE)
+  for (const hex of only === undefined || only === OFF_MAP ? exitHexes(game, view, ways.party) : NOWHERE)
     for (const marching of states) {
-      const label = exitLabel(b, v, search, ways, { node: hex, hex, marching });
+      const label = exitLabel(game, view, search, ways, { node: hex, hex, marching });
       if (typeof label === 'number' && label !== NOTHING) keep({ label, marching, leaves: true });
     }
   return { ways, search, ends };
@@ -79,24 +84,34 @@ function mayEnd(ways: Ways, hex: Hex, marching: boolean): boolean {
 const BOTH: readonly boolean[] = [false, true];
 const WALKING: readonly boolean[] = [false];
 
-function searched(b: Battle, v: NapoleonicView, ways: Ways, { via = NOWHERE, only }: RangeAsked): MoveSearch {
-  const search = searchOn(b.ground.board);
-  const starts = startsOf(b, v, ways);
+function searched(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  ways: Ways,
+  { via = NOWHERE, only }: RangeAsked,
+): MoveSearch {
+  const search = searchOn(game.ground.board);
+  const starts = startsOf(game, view, ways);
   if (via.length > 0) search.onward(ways, starts, via);
   else search.range(ways, starts, only === OFF_MAP ? undefined : only);
   return search;
 }
 
 /** Every move of units, or those to one hex; each is made when it is asked for. */
-export function movesOf(b: Battle, v: NapoleonicView, units: readonly UnitId[], only?: Hex): Offers<Move> {
+export function movesOf(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  units: readonly UnitId[],
+  only?: Hex,
+): Offers<Move> {
   const asked = { only };
-  const range = rangeOf(b, v, units, asked);
+  const range = rangeOf(game, view, units, asked);
   const ends = range?.ends ?? [];
   let run = range?.search.run;
   return offersOf(ends.length, (i): Move => {
     const { ways, search } = range!;
     // Where somebody has searched since, the same search finds the same labels.
-    if (search.run !== run) ({ run } = searched(b, v, ways, asked));
+    if (search.run !== run) ({ run } = searched(game, view, ways, asked));
     const end = ends[i];
     const hexes = pathOf(ways, search, end);
     const path = end.leaves ? [...hexes, OFF_MAP] : hexes;
@@ -106,8 +121,8 @@ export function movesOf(b: Battle, v: NapoleonicView, units: readonly UnitId[], 
 type Move = Extract<Action, { kind: 'move' }>;
 
 /** Whether units can make any move. */
-export const canMove = (b: Battle, v: NapoleonicView, units: readonly UnitId[]): boolean =>
-  movesOf(b, v, units).length > 0;
+export const canMove = (game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[]): boolean =>
+  movesOf(game, view, units).length > 0;
 
 /** The last label in each hex on the way to one; none where the march is but taken up or left. */
 function stepsOf({ party }: Ways, { from, hex }: MoveSearch, label: number): number[] {
@@ -128,7 +143,7 @@ function pathOf(ways: Ways, search: MoveSearch, { label, leaves }: End, steps = 
 }
 
 /** A way to end a move as a destination; costs are those of the unit with the fewest points. */
-function destination(b: Battle, v: NapoleonicView, { ways, search }: Range, end: End): ReachHex {
+function destination(game: NapoleonicGame, view: NapoleonicView, { ways, search }: Range, end: End): ReachHex {
   const { label, leaves, marching } = end;
   const { purses } = ways;
   const hex = search.hex[label];
@@ -137,7 +152,7 @@ function destination(b: Battle, v: NapoleonicView, { ways, search }: Range, end:
   let spent = search.cost(label, 0) / HALVES;
   const path = pathOf(ways, search, end, steps);
   if (!leaves) return withStop(ways, { hex, spent, left: purses[0].points / HALVES - spent, path, costs });
-  spent += exitCost(b, v, purses[0].unit, hex, marching) / HALVES;
+  spent += exitCost(game, view, purses[0].unit, hex, marching) / HALVES;
   return {
     hex: OFF_MAP,
     spent,
@@ -157,17 +172,21 @@ export interface Destination extends ReachHex {
 }
 
 /** Everything that units can reach, in both states of march. */
-export function destinationsOf(b: Battle, v: NapoleonicView, units: readonly UnitId[]): Destination[] {
-  const range = rangeOf(b, v, units, {});
-  return range ? range.ends.map((end) => ({ ...destination(b, v, range, end), marching: end.marching })) : [];
+export function destinationsOf(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[]): Destination[] {
+  const range = rangeOf(game, view, units, {});
+  return range ? range.ends.map((end) => ({ ...destination(game, view, range, end), marching: end.marching })) : [];
 }
 
 /** The destinations of a query, in its mode; asked again and again while a move is drawn. */
-export function reachOf(b: Battle, v: NapoleonicView, { units, mode, via }: MoveQuery): readonly ReachHex[] {
+export function reachOf(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  { units, mode, via }: MoveQuery,
+): readonly ReachHex[] {
   if (mode !== undefined && mode !== MARCH) return [];
-  return keepReach([b, v, mode, units.join(), via?.join()], () => {
-    const range = rangeOf(b, v, units, { via, march: mode === MARCH });
-    return range ? range.ends.map((end) => destination(b, v, range, end)) : [];
+  return keepReach([game, view, mode, units.join(), via?.join()], () => {
+    const range = rangeOf(game, view, units, { via, march: mode === MARCH });
+    return range ? range.ends.map((end) => destination(game, view, range, end)) : [];
   });
 }
 const keepReach = remembered<readonly ReachHex[]>(4);

@@ -3,7 +3,7 @@ import { throwFor } from '../../engine/play/throws.ts';
 import { set, setAt } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import type { ReconnaissanceFrame } from './frames-acts.ts';
 import { reveal, revealHex } from './hidden.ts';
@@ -16,43 +16,44 @@ import type { ReconResult } from './schema-words.ts';
 /** Chart of 8.3. */
 const TABLE = '8.3';
 
-const isLightCavalry = (b: Battle, unit: UnitId): boolean => b.army.pieces[unit].cls === 'light';
+const isLightCavalry = (game: NapoleonicGame, unit: UnitId): boolean => game.army.pieces[unit].cls === 'light';
 
 /** 8.3 What screens and scouts: light cavalry and vedettes. */
-const scouts = (b: Battle, units: readonly UnitId[]): UnitId[] =>
-  units.filter((u) => isLightCavalry(b, u) || b.army.pieces[u].kind === 'vedette');
+const scouts = (game: NapoleonicGame, units: readonly UnitId[]): UnitId[] =>
+  units.filter((u) => isLightCavalry(game, u) || game.army.pieces[u].kind === 'vedette');
 
 /** The hidden stacks beside a hex, as a player knows them. */
-export function hiddenBeside(b: Battle, v: NapoleonicView, side: SideId, hex: Hex): Hex[] {
-  const { covered } = factsOf(b, v, side);
-  return neighboursOf(b.ground.board, hex).filter((to) => covered[enemyOf(side)][to] > 0);
+export function hiddenBeside(game: NapoleonicGame, view: NapoleonicView, side: SideId, hex: Hex): Hex[] {
+  const { covered } = factsOf(game, view, side);
+  return neighboursOf(game.ground.board, hex).filter((to) => covered[enemyOf(side)][to] > 0);
 }
 
 /** 8.3 A mover has stopped in a hex: both sides turn up their light cavalry and vedettes; then it looks into one hidden stack. */
 export function openReconnaissance(work: NapoleonicWork, movers: readonly UnitId[], hex: Hex): void {
-  const { game: b } = work;
+  const { game } = work;
   if (movers.length === 0) return;
-  const side = b.army.pieces[movers[0]].player;
-  const targets = hiddenBeside(b, work.p, side, hex);
+  const side = game.army.pieces[movers[0]].player;
+  const targets = hiddenBeside(game, work.position, side, hex);
   if (targets.length === 0) return;
-  const screens = targets.flatMap((to) => unitsIn(b, work.p, to, enemyOf(side)));
-  reveal(work, [...scouts(b, movers), ...scouts(b, screens)]);
+  const screens = targets.flatMap((to) => unitsIn(game, work.position, to, enemyOf(side)));
+  reveal(work, [...scouts(game, movers), ...scouts(game, screens)]);
   stack.push(work, { step: 'reconnaissance', side, hex, units: [...movers], targets });
 }
 
 /** Reconnaissance points: one for a vedette, the vedettes it could send out for light cavalry; reduced, it has little to send. */
-export function reconPoints(b: Battle, v: NapoleonicView, units: readonly UnitId[]): number {
+export function reconPoints(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[]): number {
   let points = 0;
   for (const u of units) {
-    if (b.army.pieces[u].kind === 'vedette') points++;
-    else if (isLightCavalry(b, u)) points += v.reduced[u] ? b.tables.reconnaissance.reduced : b.army.pieces[u].vedettes;
+    if (game.army.pieces[u].kind === 'vedette') points++;
+    else if (isLightCavalry(game, u))
+      points += view.reduced[u] ? game.tables.reconnaissance.reduced : game.army.pieces[u].vedettes;
   }
   return points;
 }
 
 /** The column of the chart: the mover's points against those of the hex it looks at. */
-export function reconColumn(b: Battle, own: number, theirs: number): number {
-  const { columns } = b.tables.reconnaissance;
+export function reconColumn(game: NapoleonicGame, own: number, theirs: number): number {
+  const { columns } = game.tables.reconnaissance;
   const named = (name: string) => columns.indexOf(name);
   if (theirs === 0 && own > 0) return named('unscreened');
   if (own === theirs) return named('equal');
@@ -60,15 +61,20 @@ export function reconColumn(b: Battle, own: number, theirs: number): number {
 }
 
 /** The column for a look at a hex, of what the view knows: both sides have shown their scouts. */
-export const columnFor = (b: Battle, v: NapoleonicView, { units, side }: ReconnaissanceFrame, target: Hex): number =>
+export const columnFor = (
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  { units, side }: ReconnaissanceFrame,
+  target: Hex,
+): number =>
   reconColumn(
-    b,
+    game,
     reconPoints(
-      b,
-      v,
-      units.filter((u) => onMap(v, u)),
+      game,
+      view,
+      units.filter((u) => onMap(view, u)),
     ),
-    reconPoints(b, v, unitsIn(b, v, target, enemyOf(side))),
+    reconPoints(game, view, unitsIn(game, view, target, enemyOf(side))),
   );
 
 /** 8.3, R-23 One roll, on one of the hidden stacks; which, the mover says. */
@@ -103,9 +109,9 @@ export const reconnaissance: FrameHandler<'reconnaissance'> = {
 };
 
 function look(work: NapoleonicWork, frame: ReconnaissanceFrame, target: Hex): void {
-  const { game: b } = work;
-  const { columns, results } = b.tables.reconnaissance;
-  const column = columnFor(b, work.p, frame, target);
+  const { game } = work;
+  const { columns, results } = game.tables.reconnaissance;
+  const column = columnFor(game, work.position, frame, target);
   stack.pop(work);
   const { result, roll } = throwFor(work, TABLE, (face) => results[face][column], {
     row: columns[column],
@@ -122,8 +128,8 @@ function look(work: NapoleonicWork, frame: ReconnaissanceFrame, target: Hex): vo
 
 /** What the chart says: the stack is turned up, or vedettes are lost (22.25). */
 function carryOut(work: NapoleonicWork, { side, units }: ReconnaissanceFrame, target: Hex, result: ReconResult): void {
-  const { game: b } = work;
-  const theirs = unitsIn(b, work.p, target, enemyOf(side));
+  const { game } = work;
+  const theirs = unitsIn(game, work.position, target, enemyOf(side));
   if (result === 'R' || result === 'RV') revealHex(work, target, enemyOf(side));
   if (result === 'RV') loseVedette(work, theirs, RECOVERY);
   if (result === 'Vr') loseVedette(work, units, RECOVERY);
@@ -133,13 +139,13 @@ function carryOut(work: NapoleonicWork, { side, units }: ReconnaissanceFrame, ta
 /** 22.25 One vedette of a stack is lost to reconnaissance; a stack without one loses nothing. */
 function loseVedette(work: NapoleonicWork, units: readonly UnitId[], box: number): void {
   const { pieces } = work.game.army;
-  const { p } = work;
-  const vedette = units.find((u) => pieces[u].kind === 'vedette' && onMap(p, u));
+  const { position } = work;
+  const vedette = units.find((u) => pieces[u].kind === 'vedette' && onMap(position, u));
   if (vedette === undefined) return;
-  const hex = p.place[vedette];
+  const hex = position.place[vedette];
   setAt(work, 'place', vedette, box);
   setAt(work, 'marks', vedette, 0);
-  set(work, { mover: p.mover && without(p.mover, vedette) });
+  set(work, { mover: position.mover && without(position.mover, vedette) });
   tell(work, pieces[vedette].player, box === PEU ? 'vedette-gone' : 'vedette-lost', {
     rule: '22.25',
     units: [vedette],

@@ -6,7 +6,7 @@ import { setAll, setAt } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, NONE } from './army.ts';
 import { commandRange, isCommander, isOfficer } from './command.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { isBroken, lossesChanged } from './demoralisation.ts';
 import { openDisplacement } from './displacement.ts';
 import type { TurnFrame } from './frames-turn.ts';
@@ -22,37 +22,37 @@ import { inZone } from './zones.ts';
 type Reorganising = Extract<TurnFrame, { step: 'reorganise' }>;
 
 /** 22.2 Units of a player that wait to be brought back. */
-export const inRecovery = (b: Battle, v: NapoleonicView, side: SideId): UnitId[] =>
-  b.army.own[side].filter((unit) => v.place[unit] === RECOVERY);
+export const inRecovery = (game: NapoleonicGame, view: NapoleonicView, side: SideId): UnitId[] =>
+  game.army.own[side].filter((unit) => view.place[unit] === RECOVERY);
 
 // ---- who may bring back whom ------------------------------------------------------------------------------------
 
 /** 22.23 Why a leader brings nobody back: he is beside the enemy. */
-function leaderBan(b: Battle, v: NapoleonicView, leader: UnitId): Check {
-  const { player } = b.army.pieces[leader];
-  const hex = v.place[leader];
-  if (!inZone(b, v, enemyOf(player), hex, { by: player })) return null;
+function leaderBan(game: NapoleonicGame, view: NapoleonicView, leader: UnitId): Check {
+  const { player } = game.army.pieces[leader];
+  const hex = view.place[leader];
+  if (!inZone(game, view, enemyOf(player), hex, { by: player })) return null;
   return on([hex], refuse('leader-engaged', '22.23', { unit: leader }));
 }
 
 /** 22.23, R-79 Why a leader may not bring back a unit: an officer his own formation's only, a commander if the officer is in his range. */
-function bondBan(b: Battle, v: NapoleonicView, leader: UnitId, unit: UnitId): Check {
-  const { pieces, formations } = b.army;
+function bondBan(game: NapoleonicGame, view: NapoleonicView, leader: UnitId, unit: UnitId): Check {
+  const { pieces, formations } = game.army;
   if (pieces[leader].nation !== pieces[unit].nation) return refuse('other-nation', '25.8', { unit, leader });
-  const formation = v.formation[unit];
-  if (formation !== NONE && isOfficer(b, leader) && pieces[leader].formation === formation) return null;
-  if (!isCommander(b, v, leader)) return refuse('not-his-formation', '22.23', { unit, leader });
+  const formation = view.formation[unit];
+  if (formation !== NONE && isOfficer(game, leader) && pieces[leader].formation === formation) return null;
+  if (!isCommander(game, view, leader)) return refuse('not-his-formation', '22.23', { unit, leader });
   const officer = formation === NONE ? NONE : formations[formation].officer;
   if (officer === NONE) return null;
-  if (onMap(v, officer) && commandRange(b, v, leader).has(v.place[officer])) return null;
+  if (onMap(view, officer) && commandRange(game, view, leader).has(view.place[officer])) return null;
   return refuse('officer-not-in-range', '22.23', { unit, leader, officer });
 }
 
 /** 22.22 Why a leader brings back no more: two combat units and three vedettes each. */
-function roomBan(b: Battle, { used }: Reorganising, leader: UnitId, unit: UnitId): Check {
-  const { unitsPerLeader, vedettesPerLeader } = b.tables.rules.reorganisation;
+function roomBan(game: NapoleonicGame, { used }: Reorganising, leader: UnitId, unit: UnitId): Check {
+  const { unitsPerLeader, vedettesPerLeader } = game.tables.rules.reorganisation;
   const { combat, vedettes } = used.find((spent) => spent.leader === leader) ?? { combat: 0, vedettes: 0 };
-  if (isCombat(b.army.pieces[unit].kind))
+  if (isCombat(game.army.pieces[unit].kind))
     return combat < unitsPerLeader ? null : refuse('leader-spent', '22.22', { unit: leader, limit: unitsPerLeader });
   return vedettes < vedettesPerLeader
     ? null
@@ -60,30 +60,37 @@ function roomBan(b: Battle, { used }: Reorganising, leader: UnitId, unit: UnitId
 }
 
 /** 21.3 The unit that serves as loss marker comes back last. */
-function markerBan(b: Battle, v: NapoleonicView, unit: UnitId): Check {
-  const formation = v.formation[unit];
-  if (formation === NONE || v.lossMarker[formation] !== unit) return null;
-  const others = b.army.formations[formation].units.some(
-    (other) => other !== unit && (v.place[other] === RECOVERY || v.place[other] === UAR),
+function markerBan(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): Check {
+  const formation = view.formation[unit];
+  if (formation === NONE || view.lossMarker[formation] !== unit) return null;
+  const others = game.army.formations[formation].units.some(
+    (other) => other !== unit && (view.place[other] === RECOVERY || view.place[other] === UAR),
   );
   return others ? refuse('loss-marker-last', '21.3', { unit }) : null;
 }
 
 /** 22.22, 12.36 Those who stand there make room for who comes back, if they can: combat units for one, a vedette for a fourth (16.22). */
-function stackBan(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex): Check {
-  const { player } = b.army.pieces[unit];
-  const fault = stackingFault(b, v, player, hex, [unit]);
-  if (fault === null || canComeBack(b, knownTo(b, v, player), unit, hex)) return null;
+function stackBan(game: NapoleonicGame, view: NapoleonicView, unit: UnitId, hex: Hex): Check {
+  const { player } = game.army.pieces[unit];
+  const fault = stackingFault(game, view, player, hex, [unit]);
+  if (fault === null || canComeBack(game, knownTo(game, view, player), unit, hex)) return null;
   return fault;
 }
 
 /** The leader in a hex who brings a unit back: one whom it costs nothing before an officer (22.24); else why none does. */
-function leaderFor(b: Battle, v: NapoleonicView, frame: Reorganising, unit: UnitId, hex: Hex): UnitId | Check {
-  const { player } = b.army.pieces[unit];
-  const leaders = b.army.leaders[player].filter((leader) => v.place[leader] === hex);
+function leaderFor(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  frame: Reorganising,
+  unit: UnitId,
+  hex: Hex,
+): UnitId | Check {
+  const { player } = game.army.pieces[unit];
+  const leaders = game.army.leaders[player].filter((leader) => view.place[leader] === hex);
   let fault: Check = on([hex], refuse('no-leader-there', '22.22', { hex }));
-  for (const leader of leaders.sort((a, c) => penalty(b, v, a, unit) - penalty(b, v, c, unit))) {
-    const ban = leaderBan(b, v, leader) ?? bondBan(b, v, leader, unit) ?? roomBan(b, frame, leader, unit);
+  for (const leader of leaders.sort((a, c) => penalty(game, view, a, unit) - penalty(game, view, c, unit))) {
+    const ban =
+      leaderBan(game, view, leader) ?? bondBan(game, view, leader, unit) ?? roomBan(game, frame, leader, unit);
     if (!ban) return leader;
     fault = ban;
   }
@@ -91,33 +98,35 @@ function leaderFor(b: Battle, v: NapoleonicView, frame: Reorganising, unit: Unit
 }
 
 /** 22.24, R-79 Bringing back combat units of his own formation puts an officer out of command, vedettes do not; a commander never. */
-const penalty = (b: Battle, v: NapoleonicView, leader: UnitId, unit: UnitId): number =>
-  isCombat(b.army.pieces[unit].kind) && isOfficer(b, leader) && b.army.pieces[leader].formation === v.formation[unit]
+const penalty = (game: NapoleonicGame, view: NapoleonicView, leader: UnitId, unit: UnitId): number =>
+  isCombat(game.army.pieces[unit].kind) &&
+  isOfficer(game, leader) &&
+  game.army.pieces[leader].formation === view.formation[unit]
     ? 1
     : 0;
 
 /** Why a unit may not be brought back to a hex now. */
-function bringBan(b: Battle, v: NapoleonicView, frame: Reorganising, unit: UnitId, hex: Hex): Check {
-  if (b.army.pieces[unit].player !== frame.side || v.place[unit] !== RECOVERY)
+function bringBan(game: NapoleonicGame, view: NapoleonicView, frame: Reorganising, unit: UnitId, hex: Hex): Check {
+  if (game.army.pieces[unit].player !== frame.side || view.place[unit] !== RECOVERY)
     return refuse('not-in-recovery', '22.21', { unit });
-  const leader = leaderFor(b, v, frame, unit, hex);
+  const leader = leaderFor(game, view, frame, unit, hex);
   if (typeof leader !== 'number') return leader;
-  return markerBan(b, v, unit) ?? stackBan(b, v, unit, hex);
+  return markerBan(game, view, unit) ?? stackBan(game, view, unit, hex);
 }
 
-function* bringable(b: Battle, v: NapoleonicView, frame: Reorganising): Generator<Action> {
-  const hexes = distinct(b.army.leaders[frame.side].map((leader) => v.place[leader])).filter((hex) => hex >= 0);
+function* bringable(game: NapoleonicGame, view: NapoleonicView, frame: Reorganising): Generator<Action> {
+  const hexes = distinct(game.army.leaders[frame.side].map((leader) => view.place[leader])).filter((hex) => hex >= 0);
   hexes.sort((a, c) => a - c);
-  for (const unit of inRecovery(b, v, frame.side))
-    for (const hex of hexes) if (!bringBan(b, v, frame, unit, hex)) yield { kind: 'place', units: [unit], hex };
+  for (const unit of inRecovery(game, view, frame.side))
+    for (const hex of hexes) if (!bringBan(game, view, frame, unit, hex)) yield { kind: 'place', units: [unit], hex };
 }
 
 // ---- the pending step -------------------------------------------------------------------------------------------
 
 /** 22.22 The phasing player brings units back, one after another, as long as he likes and can. */
 export const reorganise: FrameHandler<'reorganise'> = {
-  decision(b, v, frame) {
-    if (!isSeen(v) && bringable(b, v, frame).next().done) return null;
+  decision(game, view, frame) {
+    if (!isSeen(view) && bringable(game, view, frame).next().done) return null;
     return {
       over: false,
       side: frame.side,
@@ -128,36 +137,36 @@ export const reorganise: FrameHandler<'reorganise'> = {
     };
   },
   run: (work) => stack.pop(work),
-  legal: (b, v, frame, focus) => focused(bringable(b, v, frame), focus),
-  check(b, v, frame, action) {
+  legal: (game, view, frame, focus) => focused(bringable(game, view, frame), focus),
+  check(game, view, frame, action) {
     if (action.kind !== 'place') return null;
     if (action.units.length !== 1) return refuse('one-comes-back', '22.22');
-    return bringBan(b, v, frame, action.units[0], action.hex);
+    return bringBan(game, view, frame, action.units[0], action.hex);
   },
   apply(work, frame, action) {
     if (action.kind !== 'place') return;
     const [unit] = action.units;
-    const leader = leaderFor(work.game, work.p, frame, unit, action.hex);
+    const leader = leaderFor(work.game, work.position, frame, unit, action.hex);
     if (typeof leader === 'number') bringBack(work, frame, leader, unit);
   },
   pass: (work) => stack.pop(work),
-  actors: (b, v, frame) =>
-    distinct([...bringable(b, v, frame)].flatMap((action) => (action.kind === 'place' ? action.units : []))),
+  actors: (game, view, frame) =>
+    distinct([...bringable(game, view, frame)].flatMap((action) => (action.kind === 'place' ? action.units : []))),
 };
 
 function bringBack(work: NapoleonicWork, frame: Reorganising, leader: UnitId, unit: UnitId): void {
-  const { game: b, p } = work;
-  const fights = isCombat(b.army.pieces[unit].kind);
+  const { game, position } = work;
+  const fights = isCombat(game.army.pieces[unit].kind);
   const before = frame.used.find((spent) => spent.leader === leader) ?? { leader, combat: 0, vedettes: 0 };
   const spent = { leader, combat: before.combat + (fights ? 1 : 0), vedettes: before.vedettes + (fights ? 0 : 1) };
   stack.change(work, frame, { used: [...frame.used.filter((other) => other.leader !== leader), spent] });
   // 22.24: whatever comes of it.
-  if (penalty(b, p, leader, unit) > 0) setAt(work, 'marks', leader, p.marks[leader] | REORGANISED);
+  if (penalty(game, position, leader, unit) > 0) setAt(work, 'marks', leader, position.marks[leader] | REORGANISED);
   if (!rallies(work, unit)) return;
-  const hex = p.place[leader];
-  const full = stackingFault(b, p, frame.side, hex, [unit]) !== null;
+  const hex = position.place[leader];
+  const full = stackingFault(game, position, frame.side, hex, [unit]) !== null;
   setAt(work, 'place', unit, hex);
-  setAt(work, 'marks', unit, has(p, leader, HIDDEN) ? HIDDEN : 0);
+  setAt(work, 'marks', unit, has(position, leader, HIDDEN) ? HIDDEN : 0);
   tellReturn(work, { unit, leader, hex });
   if (fights) takeOffLosses(work, unit);
   if (full) openDisplacement(work, { hex, unit, rides: false });
@@ -168,7 +177,7 @@ function tellReturn(work: NapoleonicWork, data: { unit: UnitId; leader: UnitId; 
   const { unit, hex } = data;
   const { player: side } = work.game.army.pieces[unit];
   const told = { rule: '22.22', units: [unit], hexes: [hex], data };
-  if (!has(work.p, unit, HIDDEN)) return tell(work, side, 'unit-returns', told);
+  if (!has(work.position, unit, HIDDEN)) return tell(work, side, 'unit-returns', told);
   const otherwise = { side, ...note('unit-is-back', '22.22', { unit }) };
   tell(work, side, 'unit-returns', { ...told, onlyFor: side, otherwise });
 }
@@ -178,20 +187,20 @@ function tellReturn(work: NapoleonicWork, data: { unit: UnitId; leader: UnitId; 
  * 4 as well; null: it comes back without a roll.
  */
 export function rallyRoll(
-  b: Battle,
-  v: NapoleonicView,
+  game: NapoleonicGame,
+  view: NapoleonicView,
   unit: UnitId,
 ): { readonly plus: number; readonly failsFrom: number } | null {
-  const formation = v.formation[unit];
-  if (formation === NONE || !isBroken(b, v, formation)) return null;
-  const { demoralisedFails, generalRetreat } = b.tables.rules.reorganisation;
-  const retreat = v.generalRetreat[b.army.pieces[unit].player];
-  const plus = retreat?.active && retreat.turn === v.turn ? generalRetreat : 0;
+  const formation = view.formation[unit];
+  if (formation === NONE || !isBroken(game, view, formation)) return null;
+  const { demoralisedFails, generalRetreat } = game.tables.rules.reorganisation;
+  const retreat = view.generalRetreat[game.army.pieces[unit].player];
+  const plus = retreat?.active && retreat.turn === view.turn ? generalRetreat : 0;
   return { plus, failsFrom: Math.min(...demoralisedFails) };
 }
 
 function rallies(work: NapoleonicWork, unit: UnitId): boolean {
-  const needed = rallyRoll(work.game, work.p, unit);
+  const needed = rallyRoll(work.game, work.position, unit);
   if (!needed) return true;
   const { player } = work.game.army.pieces[unit];
   const { plus, failsFrom } = needed;
@@ -211,16 +220,18 @@ function rallies(work: NapoleonicWork, unit: UnitId): boolean {
 
 /** 21.3 A unit that is back takes its full strength off the losses of its formation. */
 function takeOffLosses(work: NapoleonicWork, unit: UnitId): void {
-  const { game: b, p } = work;
-  const formation = p.formation[unit];
+  const { game, position } = work;
+  const formation = position.formation[unit];
   if (formation === NONE) return;
-  setAt(work, 'losses', formation, p.losses[formation] - b.army.pieces[unit].sp);
-  if (p.lossMarker[formation] === unit) setAt(work, 'lossMarker', formation, NONE);
+  setAt(work, 'losses', formation, position.losses[formation] - game.army.pieces[unit].sp);
+  if (position.lossMarker[formation] === unit) setAt(work, 'lossMarker', formation, NONE);
   lossesChanged(work);
 }
 
 /** 22.24, R-03 The marker of the last reorganisation comes off before the next. */
 export function clearReorganised(work: NapoleonicWork): void {
-  const { game: b, p } = work;
-  setAll(work, 'marks', (mark, unit) => (b.army.pieces[unit].player === p.player ? mark & ~REORGANISED : mark));
+  const { game, position } = work;
+  setAll(work, 'marks', (mark, unit) =>
+    game.army.pieces[unit].player === position.player ? mark & ~REORGANISED : mark,
+  );
 }

@@ -2,7 +2,7 @@ import { DIRECTIONS, type Hex } from '../../engine/board/board.ts';
 import type { HexReport, Note } from '../../engine/title.ts';
 import { isImproved, isWorkingChateau } from './chateaux.ts';
 import { crossingOf } from './crossings.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { unitsIn } from './facts.ts';
 import { CHATEAU, DOWN, LAKE, RIVER, ROAD, STREAM, TRAIL, UP } from './ground.ts';
 import { note } from './kit.ts';
@@ -15,8 +15,8 @@ import { inZone } from './zones.ts';
 
 const half = (halves: number): string => (halves % 2 === 0 ? String(halves / 2) : `${Math.floor(halves / 2) || ''}½`);
 
-export function reportOf(b: Battle, v: NapoleonicView, hex: Hex): HexReport {
-  const { ground, tables } = b;
+export function reportOf(game: NapoleonicGame, view: NapoleonicView, hex: Hex): HexReport {
+  const { ground, tables } = game;
   const terrain = ground.terrain[hex];
   const cost = (column: number) => half(tables.costs.hex[column][terrain]);
   const lines: Note[] = [];
@@ -49,32 +49,32 @@ export function reportOf(b: Battle, v: NapoleonicView, hex: Hex): HexReport {
       (directions) => note(say, '7.61', { directions }),
     );
   add(
-    sides((s) => crossingOf(b, v, s).sound),
+    sides((s) => crossingOf(game, view, s).sound),
     (directions) => note('side-crossing', '7.61', { directions }),
   );
   add(
-    sides((s) => crossingOf(b, v, s).damaged),
+    sides((s) => crossingOf(game, view, s).damaged),
     (directions) => note('side-crossing-down', '7.63', { directions }),
   );
   if (ground.onWay[hex] === ROAD) groundLines.push(note('hex-road', '7.52'));
   if (ground.onWay[hex] === TRAIL) groundLines.push(note('hex-trail', 'R-15'));
   if (terrain === CHATEAU)
-    groundLines.push(note(isWorkingChateau(b, v, hex) ? 'chateau-works' : 'chateau-void', '15.12'));
-  if (isImproved(v, hex)) groundLines.push(note('marker-dug-in', '15.2', { hex }));
-  const objective = b.objectives.findIndex((o) => o.hex === hex);
+    groundLines.push(note(isWorkingChateau(game, view, hex) ? 'chateau-works' : 'chateau-void', '15.12'));
+  if (isImproved(view, hex)) groundLines.push(note('marker-dug-in', '15.2', { hex }));
+  const objective = game.objectives.findIndex((o) => o.hex === hex);
   if (objective >= 0)
     lines.push(
       note('hex-objective', '25.12', {
-        french: b.objectives[objective].points[0],
-        coalition: b.objectives[objective].points[1],
+        french: game.objectives[objective].points[0],
+        coalition: game.objectives[objective].points[1],
       }),
     );
-  for (const side of [0, 1]) if (inZone(b, v, side, hex)) lines.push(note('hex-in-zone', '4.1', { side }));
-  for (const unit of unitsIn(b, v, hex)) {
-    if (has(v, unit, IN_COMMAND)) lines.push(note('unit-in-command', '6.2', { unit }));
-    else if (has(v, unit, OUT_OF_COMMAND)) lines.push(note('unit-out-of-command', '6.2', { unit }));
+  for (const side of [0, 1]) if (inZone(game, view, side, hex)) lines.push(note('hex-in-zone', '4.1', { side }));
+  for (const unit of unitsIn(game, view, hex)) {
+    if (has(view, unit, IN_COMMAND)) lines.push(note('unit-in-command', '6.2', { unit }));
+    else if (has(view, unit, OUT_OF_COMMAND)) lines.push(note('unit-out-of-command', '6.2', { unit }));
   }
   const named = ground.map.hexes[ground.board.ids[hex]]?.name;
-  const controller = objective >= 0 ? v.control[objective] : null;
+  const controller = objective >= 0 ? view.control[objective] : null;
   return { hex, name: named ?? null, controller, ground: groundLines, lines };
 }

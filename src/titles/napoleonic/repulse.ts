@@ -3,7 +3,7 @@ import { type Check, focused } from '../../engine/play/referee.ts';
 import { set, setEach } from '../../engine/play/work.ts';
 import type { Action, Refusal, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat } from './army.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { factsOf, hasZone, isHeld, unitsIn } from './facts.ts';
 import type { RepulseEntryFrame } from './frames-acts.ts';
 import { reveal } from './hidden.ts';
@@ -39,9 +39,9 @@ interface Repulsing {
  * 9.11, 9.14, 9.21, R-28, R-30 Why units may not try to drive off the enemies whose zones of control they have met, as
  * far as their player may know (R-116).
  */
-export function repulseFault(b: Battle, v: NapoleonicView, side: SideId, repulsing: Repulsing): Check {
+export function repulseFault(game: NapoleonicGame, view: NapoleonicView, side: SideId, repulsing: Repulsing): Check {
   const { units, left } = repulsing;
-  const price = repulsePrice(b, v, side, repulsing);
+  const price = repulsePrice(game, view, side, repulsing);
   if ('ok' in price) return price;
   const short = units.findIndex((_, i) => left[i] < price.costs[i]);
   if (short < 0) return null;
@@ -53,55 +53,65 @@ export function repulseFault(b: Battle, v: NapoleonicView, side: SideId, repulsi
 
 /** 9.11 The hexes whose enemies units would have to drive off, and what each unit pays to try; or why they may not. */
 export function repulsePrice(
-  b: Battle,
-  v: NapoleonicView,
+  game: NapoleonicGame,
+  view: NapoleonicView,
   side: SideId,
   repulsing: Omit<Repulsing, 'left'>,
 ): Refusal | { readonly hexes: readonly Hex[]; readonly costs: readonly number[] } {
   const { units, from } = repulsing;
   // 9.14, 16.23
-  if (!units.some((u) => isCombat(b.army.pieces[u].kind))) return refuse('vedettes-cannot-repulse', '9.14');
-  if (isNight(b, v)) return refuse('no-repulse-at-night', '2.2');
-  const hexes = zonesOn(b, v, enemyOf(side), from, { by: side });
+  if (!units.some((u) => isCombat(game.army.pieces[u].kind))) return refuse('vedettes-cannot-repulse', '9.14');
+  if (isNight(game, view)) return refuse('no-repulse-at-night', '2.2');
+  const hexes = zonesOn(game, view, enemyOf(side), from, { by: side });
   if (hexes.length === 0) return on([from], refuse('nobody-to-repulse', '9.12', { hex: from }));
-  const spent = twiceRepulsed(b, v, side, hexes);
-  if (spent !== undefined) return on([v.place[spent]], refuse('repulsed-twice', '9.21', { unit: spent }));
-  const costs = entryCosts(b, v, repulsing, hexes);
+  const spent = twiceRepulsed(game, view, side, hexes);
+  if (spent !== undefined) return on([view.place[spent]], refuse('repulsed-twice', '9.21', { unit: spent }));
+  const costs = entryCosts(game, view, repulsing, hexes);
   return costs ? { hexes, costs } : on(hexes, refuse('no-way-after-repulse', '9.11', { hexes }));
 }
 
 /** 9.12 The enemies in some hexes that a repulse must drive off: combat units and vedettes. */
-const victimsIn = (b: Battle, v: NapoleonicView, side: SideId, hexes: readonly Hex[]): UnitId[] =>
-  hexes.flatMap((hex) => unitsIn(b, v, hex, enemyOf(side)).filter((u) => hasZone(b, u)));
+const victimsIn = (game: NapoleonicGame, view: NapoleonicView, side: SideId, hexes: readonly Hex[]): UnitId[] =>
+  hexes.flatMap((hex) => unitsIn(game, view, hex, enemyOf(side)).filter((u) => hasZone(game, u)));
 
 /** 9.21, R-30 An enemy that has been repulsed as often as may be in a turn. */
-function twiceRepulsed(b: Battle, v: NapoleonicView, side: SideId, hexes: readonly Hex[]): UnitId | undefined {
-  const most = b.tables.rules.ranges.repulsesPerVictimPerTurn;
-  if (!v.repulsed.some((times) => times >= most)) return undefined;
-  return victimsIn(b, v, side, hexes).find((u) => v.repulsed[u] >= most);
+function twiceRepulsed(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  side: SideId,
+  hexes: readonly Hex[],
+): UnitId | undefined {
+  const most = game.tables.rules.ranges.repulsesPerVictimPerTurn;
+  if (!view.repulsed.some((times) => times >= most)) return undefined;
+  return victimsIn(game, view, side, hexes).find((u) => view.repulsed[u] >= most);
 }
 
 /** Whether all units of a mover could go into a hex once the enemy has left it: over the hexside, by the scenario, so that they may stop there (3.3), and under orders not away from where they go. */
-function mayFollow(b: Battle, v: NapoleonicView, { units, from, marching }: Omit<Repulsing, 'left'>, to: Hex): boolean {
-  const direction = directionTo(b.ground.board, from, to);
-  if (direction < 0 || goalBan(b, v, units, to) || chateauStopFault(b, to, units)) return false;
-  if (!units.every((u) => stepCost(b, v, u, from * 6 + direction, marching) !== FORBIDDEN)) return false;
-  return !marchOrderBan(b, v, units, [from, to]);
+function mayFollow(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  { units, from, marching }: Omit<Repulsing, 'left'>,
+  to: Hex,
+): boolean {
+  const direction = directionTo(game.ground.board, from, to);
+  if (direction < 0 || goalBan(game, view, units, to) || chateauStopFault(game, to, units)) return false;
+  if (!units.every((u) => stepCost(game, view, u, from * 6 + direction, marching) !== FORBIDDEN)) return false;
+  return !marchOrderBan(game, view, units, [from, to]);
 }
 
 /** 9.11 What each unit pays: its dearest step into one of the enemy's hexes; null: there is none that all could enter. */
 function entryCosts(
-  b: Battle,
-  v: NapoleonicView,
+  game: NapoleonicGame,
+  view: NapoleonicView,
   repulsing: Omit<Repulsing, 'left'>,
   hexes: readonly Hex[],
 ): number[] | null {
   const { units, from, marching } = repulsing;
   const sides = hexes
-    .filter((to) => mayFollow(b, v, repulsing, to))
-    .map((to) => from * 6 + directionTo(b.ground.board, from, to));
+    .filter((to) => mayFollow(game, view, repulsing, to))
+    .map((to) => from * 6 + directionTo(game.ground.board, from, to));
   if (sides.length === 0) return null;
-  return units.map((u) => Math.max(...sides.map((side) => stepCost(b, v, u, side, marching))));
+  return units.map((u) => Math.max(...sides.map((side) => stepCost(game, view, u, side, marching))));
 }
 
 // ---- 9.12, 9.13 strengths ---------------------------------------------------------------------------------------
@@ -121,48 +131,48 @@ const sum = (parts: readonly Part[]): number => parts.reduce((total, { halves })
 
 /** 9.12-9.14, R-29 Strengths and outcome of a repulse from a hex against those in some hexes, of what the view knows; the units stand in that hex. */
 export function repulseOdds(
-  b: Battle,
-  v: NapoleonicView,
+  game: NapoleonicGame,
+  view: NapoleonicView,
   { units, from }: Pick<Repulsing, 'units' | 'from'>,
   hexes: readonly Hex[],
 ): RepulseOdds {
-  const side = b.army.pieces[units[0]].player;
-  const fighting = (list: readonly UnitId[]) => list.filter((u) => isCombat(b.army.pieces[u].kind));
-  const attackers = attackParts(b, v, fighting(units), hexes);
-  const victims = fighting(victimsIn(b, v, side, hexes));
-  const ways = featuresOf(b, v, [from], hexes).map((feature) => ({
+  const side = game.army.pieces[units[0]].player;
+  const fighting = (list: readonly UnitId[]) => list.filter((u) => isCombat(game.army.pieces[u].kind));
+  const attackers = attackParts(game, view, fighting(units), hexes);
+  const victims = fighting(victimsIn(game, view, side, hexes));
+  const ways = featuresOf(game, view, [from], hexes).map((feature) => ({
     feature,
-    defenders: defenceParts(b, v, victims, feature),
+    defenders: defenceParts(game, view, victims, feature),
   }));
   const plain: { feature: Feature | null; defenders: Part[] } = {
     feature: null,
-    defenders: defenceParts(b, v, victims, null),
+    defenders: defenceParts(game, view, victims, null),
   };
   // where terrain applies one must be picked.
   const { feature, defenders } = ways.toSorted((a, c) => sum(c.defenders) - sum(a.defenders))[0] ?? plain;
   const [attack, defence] = [sum(attackers), sum(defenders)];
-  const [n, d] = b.tables.rules.ranges.repulseOdds;
+  const [n, d] = game.tables.rules.ranges.repulseOdds;
   return { attackers, defenders, attack, defence, feature, succeeds: attack * d >= n * defence };
 }
 
 // ---- 9.11 the mover has met the enemy ---------------------------------------------------------------------------
 
 /** What the mover of a contact brings. */
-function moverIn(b: Battle, v: NapoleonicView, from: Hex): Repulsing | null {
-  const { mover } = v;
+function moverIn(game: NapoleonicGame, view: NapoleonicView, from: Hex): Repulsing | null {
+  const { mover } = view;
   if (!mover) return null;
   const { units } = mover;
   return {
     units,
     from,
-    left: units.map((u) => leftOf(b, v, u)),
-    marching: units.some((u) => has(v, u, MARCHING)),
+    left: units.map((u) => leftOf(game, view, u)),
+    marching: units.some((u) => has(view, u, MARCHING)),
   };
 }
 
 /** 9.11, 7.54, 8.3 Who meets the enemy may try to drive him off; in road march he must; else he stops and reconnoitres. */
 export const contact: FrameHandler<'contact'> = {
-  decision: (_b, _v, { side, hex, open }) =>
+  decision: (_game, _view, { side, hex, open }) =>
     open
       ? {
           over: false,
@@ -178,31 +188,31 @@ export const contact: FrameHandler<'contact'> = {
         }
       : null,
   run(work, frame) {
-    const repulsing = moverIn(work.game, work.p, frame.hex);
+    const repulsing = moverIn(work.game, work.position, frame.hex);
     // a hidden stack that turned out to have no zone of control has not stopped it.
-    if (zonesOn(work.game, work.p, enemyOf(frame.side), frame.hex).length === 0) return stack.pop(work);
-    if (!repulsing || repulseFault(work.game, work.p, frame.side, repulsing)) stopBefore(work, frame.hex);
+    if (zonesOn(work.game, work.position, enemyOf(frame.side), frame.hex).length === 0) return stack.pop(work);
+    if (!repulsing || repulseFault(work.game, work.position, frame.side, repulsing)) stopBefore(work, frame.hex);
     else if (repulsing.marching) attempt(work, repulsing);
     else stack.change(work, frame, { open: true });
   },
-  legal: (_b, _v, _frame, focus) =>
+  legal: (_game, _view, _frame, focus) =>
     focused(
       ['repulse', 'stop'].map((option): Action => ({ kind: 'choose', option })),
       focus,
     ),
   check: () => null,
   apply(work, frame, action) {
-    const repulsing = moverIn(work.game, work.p, frame.hex);
+    const repulsing = moverIn(work.game, work.position, frame.hex);
     if (repulsing && action.kind === 'choose' && action.option === 'repulse') attempt(work, repulsing);
     else stopBefore(work, frame.hex);
   },
-  actors: (_, v) => v.mover?.units ?? [],
+  actors: (_, view) => view.mover?.units ?? [],
 };
 
 /** 8.3 The mover stops without a repulse and looks about it. */
 function stopBefore(work: NapoleonicWork, hex: Hex): void {
   stack.pop(work);
-  const units = work.p.mover?.units ?? [];
+  const units = work.position.mover?.units ?? [];
   stopMover(work);
   openReconnaissance(work, units, hex);
 }
@@ -215,12 +225,12 @@ function attempt(work: NapoleonicWork, repulsing: Repulsing): void {
 
 /** R-28 A mover that begins engaged tries to drive off those who hold it. */
 export function tryRepulse(work: NapoleonicWork, { units, from }: Pick<Repulsing, 'units' | 'from'>): void {
-  const { game: b, p } = work;
+  const { game, position } = work;
   resolveRepulse(work, {
     units,
     from,
-    left: units.map((u) => leftOf(b, p, u)),
-    marching: units.some((u) => has(p, u, MARCHING)),
+    left: units.map((u) => leftOf(game, position, u)),
+    marching: units.some((u) => has(position, u, MARCHING)),
   });
 }
 
@@ -228,12 +238,12 @@ export function tryRepulse(work: NapoleonicWork, { units, from }: Pick<Repulsing
 
 /** 9.12 Both sides are turned up; then it succeeds, or not, by the truth. */
 function resolveRepulse(work: NapoleonicWork, repulsing: Repulsing): void {
-  const { game: b } = work;
+  const { game } = work;
   const { units, from } = repulsing;
-  const side = b.army.pieces[units[0]].player;
-  const hexes = zonesOn(b, work.p, enemyOf(side), from);
-  reveal(work, [...units, ...hexes.flatMap((hex) => unitsIn(b, work.p, hex, enemyOf(side)))]);
-  const odds = repulseOdds(b, work.p, { units, from }, hexes);
+  const side = game.army.pieces[units[0]].player;
+  const hexes = zonesOn(game, work.position, enemyOf(side), from);
+  reveal(work, [...units, ...hexes.flatMap((hex) => unitsIn(game, work.position, hex, enemyOf(side)))]);
+  const odds = repulseOdds(game, work.position, { units, from }, hexes);
   const { attack, defence, succeeds } = odds;
   tell(work, side, succeeds ? 'repulse-succeeds' : 'repulse-fails', {
     rule: succeeds ? '9.21' : '9.22',
@@ -247,28 +257,28 @@ function resolveRepulse(work: NapoleonicWork, repulsing: Repulsing): void {
 
 /** 9.21 Those driven off retreat two hexes; then the mover enters one of their hexes. */
 function driveOff(work: NapoleonicWork, repulsing: Repulsing, hexes: readonly Hex[]): void {
-  const { game: b, p } = work;
-  const side = b.army.pieces[repulsing.units[0]].player;
-  const victims = victimsIn(b, p, side, hexes);
-  const costs = entryCosts(b, p, repulsing, hexes);
+  const { game, position } = work;
+  const side = game.army.pieces[repulsing.units[0]].player;
+  const victims = victimsIn(game, position, side, hexes);
+  const costs = entryCosts(game, position, repulsing, hexes);
   setEach(work, 'repulsed', victims, (times) => times + 1);
-  const open = hexes.filter((hex) => mayFollow(b, p, repulsing, hex));
+  const open = hexes.filter((hex) => mayFollow(game, position, repulsing, hex));
   if (costs) stack.push(work, { step: 'repulse-entry', side, hexes: open, costs });
-  const { repulseRetreat } = b.tables.rules.ranges;
+  const { repulseRetreat } = game.tables.rules.ranges;
   openRetreat(work, { side: enemyOf(side), units: victims, hexes: repulseRetreat, cause: 'repulse' });
 }
 
 /** 9.22 Both sides fall out of the march; the mover stops and must attack those whom it did not drive off. */
 function failRepulse(work: NapoleonicWork, units: readonly UnitId[], hexes: readonly Hex[]): void {
-  const { game: b, p } = work;
-  const { pieces } = b.army;
+  const { game, position } = work;
+  const { pieces } = game.army;
   const side = pieces[units[0]].player;
-  const shaken = [...units, ...victimsIn(b, p, side, hexes)];
+  const shaken = [...units, ...victimsIn(game, position, side, hexes)];
   // battles are with combat units alone.
-  const held = hexes.filter((hex) => unitsIn(b, p, hex, enemyOf(side)).some((u) => isCombat(pieces[u].kind)));
+  const held = hexes.filter((hex) => unitsIn(game, position, hex, enemyOf(side)).some((u) => isCombat(pieces[u].kind)));
   setEach(work, 'marks', shaken, (mark) => mark & ~MARCHING);
   const fighting = units.filter((u) => isCombat(pieces[u].kind));
-  set(work, { failedRepulses: [...p.failedRepulses, { units: fighting, hexes: held }] });
+  set(work, { failedRepulses: [...position.failedRepulses, { units: fighting, hexes: held }] });
   stopMover(work);
 }
 
@@ -276,7 +286,7 @@ function failRepulse(work: NapoleonicWork, units: readonly UnitId[], hexes: read
 
 /** 9.21 The repulsing stack must enter one of the hexes that it has emptied; which, its owner says. */
 export const repulseEntry: FrameHandler<'repulse-entry'> = {
-  decision: (_b, _v, { side, hexes, open }) =>
+  decision: (_game, _view, { side, hexes, open }) =>
     open
       ? {
           over: false,
@@ -288,21 +298,21 @@ export const repulseEntry: FrameHandler<'repulse-entry'> = {
         }
       : null,
   run(work, frame) {
-    const facts = factsOf(work.game, work.p);
+    const facts = factsOf(work.game, work.position);
     // Somebody driven out of one hex may have found shelter in another.
     const hexes = frame.hexes.filter((hex) => !isHeld(facts, enemyOf(frame.side), hex));
     if (hexes.length > 1) return stack.change(work, frame, { hexes, open: true });
-    if (hexes.length === 1 && work.p.mover) enterEmptied(work, frame, hexes[0]);
+    if (hexes.length === 1 && work.position.mover) enterEmptied(work, frame, hexes[0]);
     else stack.pop(work);
   },
-  *legal(_, v, { hexes }, focus) {
-    const units = v.mover?.units ?? [];
+  *legal(_, view, { hexes }, focus) {
+    const units = view.mover?.units ?? [];
     if (focus?.units && focus.units.join() !== units.join()) return;
     for (const hex of hexes) if (focus?.hex === undefined || focus.hex === hex) yield { kind: 'advance', units, hex };
   },
-  check(_, v, { hexes }, action) {
+  check(_, view, { hexes }, action) {
     if (action.kind !== 'advance') return null;
-    const units = v.mover?.units ?? [];
+    const units = view.mover?.units ?? [];
     if (action.units.length !== units.length || !units.every((u) => action.units.includes(u)))
       return refuse('repulsers-enter-together', '9.21', { units: [...units] });
     if (hexes.includes(action.hex)) return null;
@@ -311,7 +321,7 @@ export const repulseEntry: FrameHandler<'repulse-entry'> = {
   apply(work, frame, action) {
     if (action.kind === 'advance') enterEmptied(work, frame, action.hex);
   },
-  actors: (_, v) => v.mover?.units ?? [],
+  actors: (_, view) => view.mover?.units ?? [],
 };
 
 function enterEmptied(work: NapoleonicWork, { costs }: RepulseEntryFrame, hex: Hex): void {

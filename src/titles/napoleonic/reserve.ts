@@ -1,6 +1,6 @@
 import { setEach } from '../../engine/play/work.ts';
 import { enemyOf } from './army.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { type FrameHandler, type NapoleonicWork, note, tell } from './kit.ts';
 import { book } from './optional-groups.ts';
 import { IN_COMMAND, isSeen, onMap, OUT_OF_COMMAND, stack } from './position.ts';
@@ -9,13 +9,13 @@ import { RELEASE, releasable, setFree } from './specials.ts';
 /* 32.3 The reserve of a scenario: released at a price in its player's command phase, or set free when the enemy comes near. */
 
 const HOLD_BACK = 'hold-back';
-const groups = (b: Battle) => b.special.reserve?.groups ?? [];
+const groups = (game: NapoleonicGame) => game.special.reserve?.groups ?? [];
 
 export const release: FrameHandler<'release'> = {
-  decision(b, v, { side }) {
-    const open = releasable(b, v);
-    if (open.length === 0 && !isSeen(v)) return null;
-    const rule = b.special.reserve!.rule;
+  decision(game, view, { side }) {
+    const open = releasable(game, view);
+    if (open.length === 0 && !isSeen(view)) return null;
+    const rule = game.special.reserve!.rule;
     return {
       over: false,
       side,
@@ -24,10 +24,10 @@ export const release: FrameHandler<'release'> = {
       task: note('task-release', rule),
       options: [
         ...open.map((i) => ({
-          id: groups(b)[i].id,
+          id: groups(game)[i].id,
           label: note('option-release', rule, {
-            units: groups(b)[i].units.map((id) => b.army.unit(id)),
-            points: groups(b)[i].vp,
+            units: groups(game)[i].units.map((id) => game.army.unit(id)),
+            points: groups(game)[i].vp,
           }),
         })),
         { id: HOLD_BACK, label: note('option-no-release', rule) },
@@ -35,31 +35,31 @@ export const release: FrameHandler<'release'> = {
     };
   },
   run: (work) => stack.pop(work),
-  *legal(b, v) {
-    for (const i of releasable(b, v)) yield { kind: 'choose', option: groups(b)[i].id };
+  *legal(game, view) {
+    for (const i of releasable(game, view)) yield { kind: 'choose', option: groups(game)[i].id };
     yield { kind: 'choose', option: HOLD_BACK };
   },
   check: () => null,
   apply(work, _frame, action) {
-    const { game: b } = work;
-    const index = groups(b).findIndex(({ id }) => action.kind === 'choose' && action.option === id);
-    if (index >= 0) freeGroup(work, index, groups(b)[index].vp);
+    const { game } = work;
+    const index = groups(game).findIndex(({ id }) => action.kind === 'choose' && action.option === id);
+    if (index >= 0) freeGroup(work, index, groups(game)[index].vp);
     else stack.pop(work);
   },
 };
 
 /** Released units are in command this turn; the price goes to the enemy. */
 function freeGroup(work: NapoleonicWork, index: number, price: number): void {
-  const { game: b, p } = work;
-  const units = groups(b)[index].units.map((id) => b.army.unit(id));
-  const { player } = b.army.pieces[units[0]];
-  book(work, { side: enemyOf(player), points: price, turn: p.turn, why: RELEASE, what: index });
-  const there = units.filter((unit) => onMap(p, unit));
+  const { game, position } = work;
+  const units = groups(game)[index].units.map((id) => game.army.unit(id));
+  const { player } = game.army.pieces[units[0]];
+  book(work, { side: enemyOf(player), points: price, turn: position.turn, why: RELEASE, what: index });
+  const there = units.filter((unit) => onMap(position, unit));
   setEach(work, 'marks', there, (mark) => (mark | IN_COMMAND) & ~OUT_OF_COMMAND);
-  tell(work, player, 'reserve-released', { rule: b.special.reserve!.rule, units, data: { units, points: price } });
+  tell(work, player, 'reserve-released', { rule: game.special.reserve!.rule, units, data: { units, points: price } });
 }
 
 /** The enemy has come near: everybody is free, at once and at no price. */
 export function freeReserve(work: NapoleonicWork): void {
-  for (const index of setFree(work.game, work.p)) freeGroup(work, index, 0);
+  for (const index of setFree(work.game, work.position)) freeGroup(work, index, 0);
 }

@@ -7,7 +7,7 @@ import type { SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isArtillery } from './army.ts';
 import { isEmptied, openAdvance } from './advance.ts';
 import { eliminate, type LossCause, loseStep } from './boxes.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { initiativeOf } from './demoralisation.ts';
 import { combatIn, unitsIn } from './facts.ts';
 import type { BattleFrame } from './frames-combat.ts';
@@ -22,50 +22,52 @@ import { leadersOf, oneStepChoices, overrunnersOf, rollShock } from './shock.ts'
 /* 12.1, 12.2, 7.63, 14.24 Results of battles. What is worked on first is laid on the stack last. */
 
 /** 13.41, 16.24, R-48, R-93: who shares the fate of units: guns that stayed out, vedettes and who fell back into their hexes. */
-function withMates(b: Battle, v: NapoleonicView, units: readonly UnitId[]): UnitId[] {
-  const hexes = new Set(units.map((u) => v.place[u]).filter((hex) => hex >= 0));
+function withMates(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[]): UnitId[] {
+  const hexes = new Set(units.map((u) => view.place[u]).filter((hex) => hex >= 0));
   const mates = [...hexes].flatMap((hex) =>
-    unitsIn(b, v, hex, b.army.pieces[units[0]].player).filter((u) => {
-      const { kind } = b.army.pieces[u];
-      return isArtillery(kind) || kind === 'vedette' || has(v, u, DRIVEN_IN);
+    unitsIn(game, view, hex, game.army.pieces[units[0]].player).filter((u) => {
+      const { kind } = game.army.pieces[u];
+      return isArtillery(kind) || kind === 'vedette' || has(view, u, DRIVEN_IN);
     }),
   );
   return distinct([...units, ...mates])
-    .filter((u) => v.place[u] >= 0)
+    .filter((u) => view.place[u] >= 0)
     .sort((a, c) => a - c);
 }
 
-const defendersAll = (b: Battle, v: NapoleonicView, { side, hexes }: BattleFrame): UnitId[] =>
-  withMates(b, v, defendersOf(b, v, side, hexes)).filter((u) => hexes.includes(v.place[u]));
+const defendersAll = (game: NapoleonicGame, view: NapoleonicView, { side, hexes }: BattleFrame): UnitId[] =>
+  withMates(game, view, defendersOf(game, view, side, hexes)).filter((u) => hexes.includes(view.place[u]));
 
 /** Carries out the result of a battle (12.1). The battle goes on to its end when all of it is done. */
 export function openResult(work: NapoleonicWork, battle: BattleFrame): void {
   const { result, side, hexes, units } = battle;
-  if (result === 'Sk') return isOverDamaged(work.game, work.p, battle) ? stepEach(work, battle) : shock(work, battle);
+  if (result === 'Sk')
+    return isOverDamaged(work.game, work.position, battle) ? stepEach(work, battle) : shock(work, battle);
   if (result === 'Ex') {
     afterwards(work, battle, null, false);
     return openExchange(work, { side, units, hexes });
   }
-  if (result?.startsWith('D') && isOverDamaged(work.game, work.p, battle)) return overDamagedBridge(work, battle);
+  if (result?.startsWith('D') && isOverDamaged(work.game, work.position, battle))
+    return overDamagedBridge(work, battle);
   carryOut(work, battle, result ?? '', false);
 }
 
 /** Ae, Ar to Ar3, Dr to Dr4, De, from the combat table or after a shock. */
 function carryOut(work: NapoleonicWork, battle: BattleFrame, result: string, shocked: boolean): void {
-  const { game: b, p } = work;
+  const { game, position } = work;
   const { side } = battle;
   stack.amend(work, 'battle', (f) => ({ ...f, result }));
   const attackers = withMates(
-    b,
-    p,
-    battle.units.filter((u) => p.place[u] >= 0),
+    game,
+    position,
+    battle.units.filter((u) => position.place[u] >= 0),
   );
   const hexes = Number(/\d/.exec(result)?.[0] ?? 1);
   const winner = result.startsWith('A') ? enemyOf(side) : side;
   afterwards(work, battle, winner, shocked);
   if (result === 'Ae') eliminateAll(work, attackers, 'result');
   else if (result === 'De') {
-    const { overrun, others } = defendersOfHexes(b, p, battle);
+    const { overrun, others } = defendersOfHexes(game, position, battle);
     eliminateAll(work, overrun, 'overrun');
     eliminateAll(work, others, 'result');
   } else if (result.startsWith('Ar')) openRetreat(work, { side, units: attackers, hexes, cause: 'battle' });
@@ -74,18 +76,18 @@ function carryOut(work: NapoleonicWork, battle: BattleFrame, result: string, sho
 
 /** Dr: those whom a charger has overrun cannot retreat and are lost (14.24); the rest go. */
 function defendersFallBack(work: NapoleonicWork, battle: BattleFrame, hexes: number): void {
-  const { overrun, others } = defendersOfHexes(work.game, work.p, battle);
+  const { overrun, others } = defendersOfHexes(work.game, work.position, battle);
   eliminateAll(work, overrun, 'overrun');
   openRetreat(work, { side: enemyOf(battle.side), units: others, hexes, cause: 'battle' });
 }
 
 /** 14.24 All defenders, by whether a charger stands in their hex: of several hexes only that one has been ridden over. */
-function defendersOfHexes(b: Battle, v: NapoleonicView, battle: BattleFrame) {
-  const ridden = new Set(v.charges.filter((c) => c.result === 'OR').map((c) => c.target));
-  const all = defendersAll(b, v, battle);
+function defendersOfHexes(game: NapoleonicGame, view: NapoleonicView, battle: BattleFrame) {
+  const ridden = new Set(view.charges.filter((c) => c.result === 'OR').map((c) => c.target));
+  const all = defendersAll(game, view, battle);
   return {
-    overrun: all.filter((u) => ridden.has(v.place[u])),
-    others: all.filter((u) => !ridden.has(v.place[u])),
+    overrun: all.filter((u) => ridden.has(view.place[u])),
+    others: all.filter((u) => !ridden.has(view.place[u])),
   };
 }
 
@@ -97,17 +99,17 @@ function eliminateAll(work: NapoleonicWork, units: readonly UnitId[], cause: Los
 // ---- 12.2 shock --------------------------------------------------------------------------------------------------
 
 function shock(work: NapoleonicWork, battle: BattleFrame): void {
-  const { game: b, p } = work;
+  const { game, position } = work;
   const { side, hexes } = battle;
-  const units = battle.units.filter((u) => p.place[u] >= 0);
-  const defenders = defendersOf(b, p, side, hexes);
-  const result = rollShock(work, side, leadersOf(b, p, { units, hexes }, defenders), battle);
+  const units = battle.units.filter((u) => position.place[u] >= 0);
+  const defenders = defendersOf(game, position, side, hexes);
+  const result = rollShock(work, side, leadersOf(game, position, { units, hexes }, defenders), battle);
   if (result !== '1R') return carryOut(work, battle, result, true);
   stack.amend(work, 'battle', (f) => ({ ...f, result }));
   afterwards(work, battle, null, true);
-  const fighters = [...units, ...overrunnersOf(p, hexes)];
-  openStepLoss(work, enemyOf(side), oneStepChoices(b, p, defenders), '12.2');
-  openStepLoss(work, side, oneStepChoices(b, p, fighters), '12.2');
+  const fighters = [...units, ...overrunnersOf(position, hexes)];
+  openStepLoss(work, enemyOf(side), oneStepChoices(game, position, defenders), '12.2');
+  openStepLoss(work, side, oneStepChoices(game, position, fighters), '12.2');
 }
 
 /** 12.2 Lays down that a side loses one step of one of its units. */
@@ -115,19 +117,19 @@ function openStepLoss(work: NapoleonicWork, side: SideId, choices: readonly Unit
   if (choices.length > 0) stack.push(work, { step: 'step-loss', side, choices, rule });
 }
 
-const standing = (v: NapoleonicView, units: readonly UnitId[]): UnitId[] => units.filter((u) => v.place[u] >= 0);
+const standing = (view: NapoleonicView, units: readonly UnitId[]): UnitId[] => units.filter((u) => view.place[u] >= 0);
 
 export const stepLoss = lossHandler<NapoleonicKit, FrameOf<'step-loss'>>({
   isPart: isSeen,
   left: () => 1,
-  choices: (_, v, { choices }) => standing(v, choices),
-  decision: (_, v, { side, choices, rule }) => ({
+  choices: (_, view, { choices }) => standing(view, choices),
+  decision: (_, view, { side, choices, rule }) => ({
     over: false,
     side,
     kind: 'allocate',
     step: 'step-loss',
     task: note('task-step-loss', rule),
-    hexes: distinct(standing(v, choices).map((u) => v.place[u])),
+    hexes: distinct(standing(view, choices).map((u) => view.place[u])),
   }),
   check: (_, __, { rule }) => refuse('not-that-loss', rule),
   take(work, _, unit) {
@@ -141,20 +143,20 @@ export const stepLoss = lossHandler<NapoleonicKit, FrameOf<'step-loss'>>({
 
 /** 7.63 Sk over a damaged bridge: each side loses a step, and nobody retreats. */
 function stepEach(work: NapoleonicWork, { side, units, hexes }: BattleFrame): void {
-  openStepLoss(work, enemyOf(side), defendersOf(work.game, work.p, side, hexes), '7.63');
+  openStepLoss(work, enemyOf(side), defendersOf(work.game, work.position, side, hexes), '7.63');
   openStepLoss(
     work,
     side,
-    units.filter((u) => work.p.place[u] >= 0),
+    units.filter((u) => work.position.place[u] >= 0),
     '7.63',
   );
 }
 
 /** 7.63, R-21 Dr over a damaged bridge: the best of the attackers must pass a check to get across; else they lose a step and nobody moves. */
 function overDamagedBridge(work: NapoleonicWork, battle: BattleFrame): void {
-  const { game: b, p } = work;
+  const { game, position } = work;
   const { side, units, result } = battle;
-  const initiative = Math.max(...units.map((u) => initiativeOf(b, p, u)));
+  const initiative = Math.max(...units.map((u) => initiativeOf(game, position, u)));
   const stormed = throwFor(work, '7.63', (face) => (face <= initiative ? 'passed' : 'failed'), {
     row: String(initiative),
   });
@@ -177,7 +179,7 @@ function overDamagedBridge(work: NapoleonicWork, battle: BattleFrame): void {
  */
 function afterwards(work: NapoleonicWork, battle: BattleFrame, winner: SideId | null, shocked: boolean): void {
   const { side, hexes, units } = battle;
-  const from = distinct(units.map((u) => work.p.place[u]).filter((hex) => hex >= 0));
+  const from = distinct(units.map((u) => work.position.place[u]).filter((hex) => hex >= 0));
   stack.push(work, { step: 'after-battle', side, winner, units, from, hexes, shock: shocked });
 }
 
@@ -185,22 +187,22 @@ export const afterBattle: FrameHandler<'after-battle'> = {
   decision: () => null,
   run(work, frame) {
     stack.pop(work);
-    const { game: b } = work;
+    const { game } = work;
     const { side, hexes } = frame;
-    const left = (hex: Hex) => combatIn(b, work.p, hex, enemyOf(side)).length > 0;
-    const chargers = overrunnersOf(work.p, hexes);
+    const left = (hex: Hex) => combatIn(game, work.position, hex, enemyOf(side)).length > 0;
+    const chargers = overrunnersOf(work.position, hexes);
     // 14.24: the charger is lost with a beaten attack, and with enemies left in its hex.
     const beaten = frame.winner === enemyOf(side);
-    for (const unit of chargers) if (beaten || left(work.p.place[unit])) eliminate(work, unit, 'overrun', UAR);
-    const empty = hexes.filter((hex) => isEmptied(b, work.p, side, hex));
-    const attackers = frame.units.filter((u) => work.p.place[u] >= 0);
+    for (const unit of chargers) if (beaten || left(work.position.place[unit])) eliminate(work, unit, 'overrun', UAR);
+    const empty = hexes.filter((hex) => isEmptied(game, work.position, side, hex));
+    const attackers = frame.units.filter((u) => work.position.place[u] >= 0);
     const wins = frame.winner ?? (attackers.length > 0 && empty.length > 0 ? side : enemyOf(side));
     // the winner alone, before the next battle.
     if (wins === side)
       openAdvance(work, { side, units: attackers, hexes: empty, forced: frame.shock, one: chargers.length > 0 });
     else {
-      const from = frame.from.filter((hex) => isEmptied(b, work.p, enemyOf(side), hex));
-      const defenders = defendersOf(b, work.p, side, hexes);
+      const from = frame.from.filter((hex) => isEmptied(game, work.position, enemyOf(side), hex));
+      const defenders = defendersOf(game, work.position, side, hexes);
       openAdvance(work, { side: wins, units: defenders, hexes: from, forced: frame.shock, one: false });
     }
   },

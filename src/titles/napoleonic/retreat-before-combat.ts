@@ -10,7 +10,7 @@ import { makesVoid } from './chateaux.ts';
 import { endStep } from './course.ts';
 import { displaceVedettes } from './displacement.ts';
 import { crossingOf, isWide, hasSoundWay } from './crossings.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { repulserBar } from './duties.ts';
 import { combatIn, factsOf, unitsIn } from './facts.ts';
 import { BRIDGE, RIVER } from './ground.ts';
@@ -29,56 +29,61 @@ import { inZone, zonesOn } from './zones.ts';
 /* 10.2 Retreat before combat: cavalry, horse artillery beside it, vedettes; the other side first, then the phasing one. */
 
 /** 10.21, 10.22, R-32 How far a unit may fall back; 0: it may not at all, trains neither (18.13). */
-const farthest = (b: Battle, unit: UnitId): number => {
-  const { kind } = b.army.pieces[unit];
-  const { retreatBeforeCombat, retreatBeforeCombatHorseArtillery } = b.tables.rules.ranges;
+const farthest = (game: NapoleonicGame, unit: UnitId): number => {
+  const { kind } = game.army.pieces[unit];
+  const { retreatBeforeCombat, retreatBeforeCombatHorseArtillery } = game.tables.rules.ranges;
   if (kind === 'cavalry' || kind === 'vedette') return retreatBeforeCombat;
   return kind === 'horse-artillery' ? retreatBeforeCombatHorseArtillery : 0;
 };
 
 /** 16.26 A vedette with no combat unit beside it in its hex. */
-const isLoneVedette = (b: Battle, v: NapoleonicView, unit: UnitId): boolean =>
-  b.army.pieces[unit].kind === 'vedette' && combatIn(b, v, v.place[unit], b.army.pieces[unit].player).length === 0;
+const isLoneVedette = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): boolean =>
+  game.army.pieces[unit].kind === 'vedette' &&
+  combatIn(game, view, view.place[unit], game.army.pieces[unit].player).length === 0;
 
 /** R-86 Surrounded: every hex around is off the map, impassable, held by the enemy, or in the zone of his combat units and without a friend. */
-export function isSurrounded(b: Battle, v: NapoleonicView, unit: UnitId): boolean {
-  const { player } = b.army.pieces[unit];
-  const facts = factsOf(b, v, player);
+export function isSurrounded(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): boolean {
+  const { player } = game.army.pieces[unit];
+  const facts = factsOf(game, view, player);
   const enemy = enemyOf(player);
   return [0, 1, 2, 3, 4, 5].every((d) => {
-    const side = v.place[unit] * 6 + d;
-    const to = b.ground.board.neighbours[side];
-    if (to < 0 || !hasSoundWay(crossingOf(b, v, side))) return true;
+    const side = view.place[unit] * 6 + d;
+    const to = game.ground.board.neighbours[side];
+    if (to < 0 || !hasSoundWay(crossingOf(game, view, side))) return true;
     if (facts.combat[enemy][to] > 0 || facts.covered[enemy][to] > 0) return true;
-    const asked = { vedettes: false, by: player, voids: makesVoid(b, [unit]) };
-    return facts.combat[player][to] === 0 && inZone(b, v, enemy, to, asked);
+    const asked = { vedettes: false, by: player, voids: makesVoid(game, [unit]) };
+    return facts.combat[player][to] === 0 && inZone(game, view, enemy, to, asked);
   });
 }
 
 /** The enemy combat units that have a unit in their zone of control. */
-const onIt = (b: Battle, v: NapoleonicView, unit: UnitId): UnitId[] => {
-  const enemy = enemyOf(b.army.pieces[unit].player);
-  return zonesOn(b, v, enemy, v.place[unit], { vedettes: false }).flatMap((hex) => combatIn(b, v, hex, enemy));
+const onIt = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): UnitId[] => {
+  const enemy = enemyOf(game.army.pieces[unit].player);
+  return zonesOn(game, view, enemy, view.place[unit], { vedettes: false }).flatMap((hex) =>
+    combatIn(game, view, hex, enemy),
+  );
 };
 
 /** 10.21-10.24 Why a unit may not retreat before combat; neither want of supply nor morale is a reason. */
-export function fallBackBar(b: Battle, v: NapoleonicView, unit: UnitId): Check {
-  const { player, ma, kind } = b.army.pieces[unit];
-  const hex = v.place[unit];
-  if (hex < 0 || farthest(b, unit) === 0) return refuse('not-mounted', '10.21', { unit });
-  if (!inZone(b, v, enemyOf(player), hex)) return refuse('not-engaged', '10.21', { unit });
-  const slow = combatIn(b, v, hex, player).find((u) => ['infantry', 'artillery'].includes(b.army.pieces[u].kind));
+export function fallBackBar(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): Check {
+  const { player, ma, kind } = game.army.pieces[unit];
+  const hex = view.place[unit];
+  if (hex < 0 || farthest(game, unit) === 0) return refuse('not-mounted', '10.21', { unit });
+  if (!inZone(game, view, enemyOf(player), hex)) return refuse('not-engaged', '10.21', { unit });
+  const slow = combatIn(game, view, hex, player).find((u) =>
+    ['infantry', 'artillery'].includes(game.army.pieces[u].kind),
+  );
   if (slow !== undefined) return refuse('stacked-with-foot', '10.23', { unit: slow });
-  if (isLoneVedette(b, v, unit)) return null;
-  const once = v.options['retreat-before-combat'] === 'phase' ? FELL_BACK : FELL_BACK_TURN;
-  if (has(v, unit, once)) return refuse('fell-back-already', '10.21', { unit });
-  const bound = repulserBar(b, v, unit) ?? alarmBan(b, v, unit);
+  if (isLoneVedette(game, view, unit)) return null;
+  const once = view.options['retreat-before-combat'] === 'phase' ? FELL_BACK : FELL_BACK_TURN;
+  if (has(view, unit, once)) return refuse('fell-back-already', '10.21', { unit });
+  const bound = repulserBar(game, view, unit) ?? alarmBan(game, view, unit);
   if (bound) return bound;
-  const riders = onIt(b, v, unit).filter((u) => b.army.pieces[u].kind === 'cavalry');
-  const faster = riders.find((u) => kind === 'horse-artillery' || b.army.pieces[u].ma > ma);
+  const riders = onIt(game, view, unit).filter((u) => game.army.pieces[u].kind === 'cavalry');
+  const faster = riders.find((u) => kind === 'horse-artillery' || game.army.pieces[u].ma > ma);
   if (faster !== undefined)
-    return on([v.place[faster]], refuse('enemy-cavalry-faster', '10.23', { unit, other: faster }));
-  return isSurrounded(b, v, unit) ? refuse('surrounded', '10.23', { unit }) : null;
+    return on([view.place[faster]], refuse('enemy-cavalry-faster', '10.23', { unit, other: faster }));
+  return isSurrounded(game, view, unit) ? refuse('surrounded', '10.23', { unit }) : null;
 }
 
 /**
@@ -87,29 +92,29 @@ export function fallBackBar(b: Battle, v: NapoleonicView, unit: UnitId): Check {
  * count where it ends (3.23).
  */
 export function fallBackPaths(
-  b: Battle,
-  v: NapoleonicView,
+  game: NapoleonicGame,
+  view: NapoleonicView,
   unit: UnitId,
-  along: readonly UnitId[] = leadersGoing(b, v, unit),
+  along: readonly UnitId[] = leadersGoing(game, view, unit),
 ): Hex[][] {
-  const { player } = b.army.pieces[unit];
+  const { player } = game.army.pieces[unit];
   const enemy = enemyOf(player);
-  const facts = factsOf(b, v, player);
-  const { board } = b.ground;
-  const start = v.place[unit];
+  const facts = factsOf(game, view, player);
+  const { board } = game.ground;
+  const start = view.place[unit];
   const [free, overVedettes]: [Hex[][], Hex[][]] = [[], []];
   const grow = (path: Hex[]) => {
     const at = path.at(-1) ?? start;
     for (let d = 0; d < 6; d++) {
       const to = board.neighbours[at * 6 + d];
       if (to < 0 || to === start || path.includes(to) || distance(board, start, to) !== path.length + 1) continue;
-      if (!hasSoundWay(crossingOf(b, v, at * 6 + d))) continue;
+      if (!hasSoundWay(crossingOf(game, view, at * 6 + d))) continue;
       if (facts.combat[enemy][to] || facts.covered[enemy][to] || facts.trains[enemy][to]) continue;
-      if (inZone(b, v, enemy, to, { vedettes: false, by: player, voids: makesVoid(b, [unit]) })) continue;
+      if (inZone(game, view, enemy, to, { vedettes: false, by: player, voids: makesVoid(game, [unit]) })) continue;
       const next = [...path, to];
       const list = next.some((hex) => facts.vedettes[enemy][hex] > 0) ? overVedettes : free;
-      if (!stackingFault(b, v, player, to, [unit, ...along])) list.push(next);
-      if (next.length < farthest(b, unit)) grow(next);
+      if (!stackingFault(game, view, player, to, [unit, ...along])) list.push(next);
+      if (next.length < farthest(game, unit)) grow(next);
     }
   };
   grow([]);
@@ -117,38 +122,49 @@ export function fallBackPaths(
 }
 
 /** 10.21 Why a unit that may fall back may not end in a hex, as far as its player may know. */
-function whyNoFallBack(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex, leaders: readonly UnitId[]): Check {
-  const along = leadersGoing(b, v, unit, leaders);
-  const [start, most] = [v.place[unit], farthest(b, unit)];
+function whyNoFallBack(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  unit: UnitId,
+  hex: Hex,
+  leaders: readonly UnitId[],
+): Check {
+  const along = leadersGoing(game, view, unit, leaders);
+  const [start, most] = [view.place[unit], farthest(game, unit)];
   if (hex < 0) return refuse('no-retreat-off', '10.21', { unit });
-  const far = distance(b.ground.board, start, hex);
+  const far = distance(game.ground.board, start, hex);
   if (far === 0 || far > most) return on([start], refuse('fall-back-distance', '10.21', { unit, hexes: most }));
-  if (fallBackPaths(b, v, unit, along).some((path) => path.at(-1) === hex)) return null;
-  const full = stackingFault(b, v, b.army.pieces[unit].player, hex, [unit, ...along]);
-  const closed = closedBy(b, v, unit, hex) ?? full;
+  if (fallBackPaths(game, view, unit, along).some((path) => path.at(-1) === hex)) return null;
+  const full = stackingFault(game, view, game.army.pieces[unit].player, hex, [unit, ...along]);
+  const closed = closedBy(game, view, unit, hex) ?? full;
   return closed ?? on([start, hex], refuse('retreat-no-way', '10.21', { unit, hex }));
 }
 
 /** The units of a side that may fall back, and whether one of them must (10.21, 16.26). */
-function ableOf(b: Battle, v: NapoleonicView, side: SideId): UnitId[] {
-  return b.army.own[side].filter(
-    (u) => v.place[u] >= 0 && !has(v, u, FELL_BACK) && !fallBackBar(b, v, u) && fallBacksOf(b, v, u).length > 0,
+function ableOf(game: NapoleonicGame, view: NapoleonicView, side: SideId): UnitId[] {
+  return game.army.own[side].filter(
+    (u) =>
+      view.place[u] >= 0 &&
+      !has(view, u, FELL_BACK) &&
+      !fallBackBar(game, view, u) &&
+      fallBacksOf(game, view, u).length > 0,
   );
 }
 
 /** Whose turn to fall back it is: the side that does not phase first; its passing is kept as a marker on the stack. */
-const turnToFallBack = (v: NapoleonicView): SideId => (v.fallBack === 'phasing' ? v.player : enemyOf(v.player));
-const seen = (b: Battle, v: NapoleonicView) => knownTo(b, v, turnToFallBack(v));
+const turnToFallBack = (view: NapoleonicView): SideId =>
+  view.fallBack === 'phasing' ? view.player : enemyOf(view.player);
+const seen = (game: NapoleonicGame, view: NapoleonicView) => knownTo(game, view, turnToFallBack(view));
 
-const mustGo = (b: Battle, v: NapoleonicView, side: SideId): UnitId[] =>
-  ableOf(b, v, side).filter((u) => isLoneVedette(b, v, u));
+const mustGo = (game: NapoleonicGame, view: NapoleonicView, side: SideId): UnitId[] =>
+  ableOf(game, view, side).filter((u) => isLoneVedette(game, view, u));
 
 export const fallBackStep: StepHandler = {
-  decision(b, v) {
-    const side = turnToFallBack(v);
-    const k = seen(b, v);
-    const able = ableOf(b, k, side);
-    if (!isSeen(v) && able.length === 0) return null;
+  decision(game, view) {
+    const side = turnToFallBack(view);
+    const k = seen(game, view);
+    const able = ableOf(game, k, side);
+    if (!isSeen(view) && able.length === 0) return null;
     return {
       over: false,
       side,
@@ -159,57 +175,57 @@ export const fallBackStep: StepHandler = {
     };
   },
   run: endOfSide,
-  legal: (b, v, _, focus) => focused(fallBacks(b, seen(b, v), turnToFallBack(v)), focus),
-  check(b, v, _, action) {
+  legal: (game, view, _, focus) => focused(fallBacks(game, seen(game, view), turnToFallBack(view)), focus),
+  check(game, view, _, action) {
     if (action.kind !== 'retreat') return refuse('one-retreats', '10.21');
-    const k = seen(b, v);
-    const { unit, leaders, others } = parted(b, action.units);
+    const k = seen(game, view);
+    const { unit, leaders, others } = parted(game, action.units);
     if (unit === undefined || others) return refuse('one-retreats', '10.21');
-    if (b.army.pieces[unit].player !== turnToFallBack(v)) return refuse('not-your-unit', '10.21', { unit });
+    if (game.army.pieces[unit].player !== turnToFallBack(view)) return refuse('not-your-unit', '10.21', { unit });
     if (has(k, unit, FELL_BACK)) return refuse('fell-back-already', '10.21', { unit });
-    const bar = fallBackBar(b, k, unit);
+    const bar = fallBackBar(game, k, unit);
     if (bar) return bar;
-    const free = leadersWith(b, k, unit);
+    const free = leadersWith(game, k, unit);
     const apart = leaders.find((leader) => !free.includes(leader));
     if (apart !== undefined) return refuse('leader-not-along', '10.21', { unit: apart, other: unit });
-    const along = leadersGoing(b, k, unit, leaders);
-    if (fallBackPaths(b, k, unit, along).some((path) => path.join() === action.path.join())) return null;
+    const along = leadersGoing(game, k, unit, leaders);
+    if (fallBackPaths(game, k, unit, along).some((path) => path.join() === action.path.join())) return null;
     const end = action.path.at(-1) ?? -1;
-    return whyNoFallBack(b, k, unit, end, leaders) ?? refuse('no-retreat-there', '10.21', { unit, hex: end });
+    return whyNoFallBack(game, k, unit, end, leaders) ?? refuse('no-retreat-there', '10.21', { unit, hex: end });
   },
-  why(b, v, _, { query, hex }) {
-    const k = seen(b, v);
-    const { unit, leaders, others } = parted(b, query.units);
+  why(game, view, _, { query, hex }) {
+    const k = seen(game, view);
+    const { unit, leaders, others } = parted(game, query.units);
     if (unit === undefined || others) return refuse('one-retreats', '10.21');
-    if (b.army.pieces[unit].player !== turnToFallBack(v)) return refuse('not-your-unit', '10.21', { unit });
-    return fallBackBar(b, k, unit) ?? whyNoFallBack(b, k, unit, hex, leaders);
+    if (game.army.pieces[unit].player !== turnToFallBack(view)) return refuse('not-your-unit', '10.21', { unit });
+    return fallBackBar(game, k, unit) ?? whyNoFallBack(game, k, unit, hex, leaders);
   },
   apply(work, _, action) {
     if (action.kind !== 'retreat') return;
     const { unit, leaders } = parted(work.game, action.units);
     if (unit !== undefined) fallBack(work, unit, leaders, action.path);
   },
-  passing(b, v) {
-    const units = mustGo(b, seen(b, v), turnToFallBack(v));
+  passing(game, view) {
+    const units = mustGo(game, seen(game, view), turnToFallBack(view));
     return units.length > 0 ? refuse('vedettes-must-fall-back', '16.26', { units }) : null;
   },
   pass: endOfSide,
-  actors(b, v) {
-    const k = seen(b, v);
-    const able = ableOf(b, k, turnToFallBack(v));
-    return distinct(able.flatMap((unit) => [unit, ...leadersWith(b, k, unit)])).sort((a, c) => a - c);
+  actors(game, view) {
+    const k = seen(game, view);
+    const able = ableOf(game, k, turnToFallBack(view));
+    return distinct(able.flatMap((unit) => [unit, ...leadersWith(game, k, unit)])).sort((a, c) => a - c);
   },
 };
 
 /** Every unit of a side that may fall back, by every path: alone, and with any leaders who may go along (10.21). */
-function* fallBacks(b: Battle, v: NapoleonicView, side: SideId): Generator<Action> {
-  for (const unit of ableOf(b, v, side)) yield* fallBacksOf(b, v, unit);
+function* fallBacks(game: NapoleonicGame, view: NapoleonicView, side: SideId): Generator<Action> {
+  for (const unit of ableOf(game, view, side)) yield* fallBacksOf(game, view, unit);
 }
 
-const fallBacksOf = (b: Battle, v: NapoleonicView, unit: UnitId): Action[] => [
-  ...fallBackPaths(b, v, unit).map((path): Action => ({ kind: 'retreat', units: [unit], path })),
-  ...[...groupsOf(leadersWith(b, v, unit))].flatMap((leaders) =>
-    fallBackPaths(b, v, unit, leaders).map((path): Action => {
+const fallBacksOf = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): Action[] => [
+  ...fallBackPaths(game, view, unit).map((path): Action => ({ kind: 'retreat', units: [unit], path })),
+  ...[...groupsOf(leadersWith(game, view, unit))].flatMap((leaders) =>
+    fallBackPaths(game, view, unit, leaders).map((path): Action => {
       const units = [unit, ...leaders].sort((a, c) => a - c);
       return { kind: 'retreat', units, path };
     }),
@@ -217,60 +233,67 @@ const fallBacksOf = (b: Battle, v: NapoleonicView, unit: UnitId): Action[] => [
 ];
 
 /** The one unit that falls back, the leaders who go with it, and whether there are other units beside it. */
-function parted(b: Battle, units: readonly UnitId[]) {
-  const isLeader = (u: UnitId) => b.army.pieces[u].leader !== null;
+function parted(game: NapoleonicGame, units: readonly UnitId[]) {
+  const isLeader = (u: UnitId) => game.army.pieces[u].leader !== null;
   const [unit, ...rest] = units.filter((u) => !isLeader(u));
   return { unit: unit as UnitId | undefined, leaders: units.filter(isLeader), others: rest.length > 0 };
 }
 
-const leadersBeside = (b: Battle, v: NapoleonicView, unit: UnitId): UnitId[] =>
-  unitsIn(b, v, v.place[unit], b.army.pieces[unit].player).filter((u) => b.army.pieces[u].leader !== null);
+const leadersBeside = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): UnitId[] =>
+  unitsIn(game, view, view.place[unit], game.army.pieces[unit].player).filter(
+    (u) => game.army.pieces[u].leader !== null,
+  );
 
 /** The last combat unit to leave its hex. */
-const isLast = (b: Battle, v: NapoleonicView, unit: UnitId): boolean =>
-  isCombat(b.army.pieces[unit].kind) && combatIn(b, v, v.place[unit], b.army.pieces[unit].player).length === 1;
+const isLast = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): boolean =>
+  isCombat(game.army.pieces[unit].kind) &&
+  combatIn(game, view, view.place[unit], game.army.pieces[unit].player).length === 1;
 
 /** 10.21 The leaders who go with a unit: those who are to, and with the last of its hex all. */
-const leadersGoing = (b: Battle, v: NapoleonicView, unit: UnitId, along: readonly UnitId[] = []): readonly UnitId[] =>
-  isLast(b, v, unit) ? leadersBeside(b, v, unit) : along;
+const leadersGoing = (
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  unit: UnitId,
+  along: readonly UnitId[] = [],
+): readonly UnitId[] => (isLast(game, view, unit) ? leadersBeside(game, view, unit) : along);
 
 /** 10.21 The leaders of a hex who may go with a unit, or stay with those that are left. */
-const leadersWith = (b: Battle, v: NapoleonicView, unit: UnitId): UnitId[] =>
-  isCombat(b.army.pieces[unit].kind) && !isLast(b, v, unit) ? leadersBeside(b, v, unit) : [];
+const leadersWith = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): UnitId[] =>
+  isCombat(game.army.pieces[unit].kind) && !isLast(game, view, unit) ? leadersBeside(game, view, unit) : [];
 
 /** 10.21, 10.25 A unit falls back, and leaders with it, all of them with the last that leaves; nobody rolls for their capture. */
 function fallBack(work: NapoleonicWork, unit: UnitId, along: readonly UnitId[], path: readonly Hex[]): void {
-  const { game: b } = work;
-  const { player } = b.army.pieces[unit];
-  const from = work.p.place[unit];
+  const { game } = work;
+  const { player } = game.army.pieces[unit];
+  const from = work.position.place[unit];
   const to = path[path.length - 1];
   revealAround(work, enemyOf(player), from, path.length + 1);
   const left = distinct([from]);
   displaceVedettes(work, enemyOf(player), path);
-  const leaders = leadersGoing(b, work.p, unit, along);
+  const leaders = leadersGoing(game, work.position, unit, along);
   setEach(work, 'place', [unit, ...leaders], to);
-  setAt(work, 'marks', unit, work.p.marks[unit] | FELL_BACK | FELL_BACK_TURN);
-  if (isCombat(b.army.pieces[unit].kind)) takePlaces(work, player, path); // 25.12
+  setAt(work, 'marks', unit, work.position.marks[unit] | FELL_BACK | FELL_BACK_TURN);
+  if (isCombat(game.army.pieces[unit].kind)) takePlaces(work, player, path); // 25.12
   const units = [unit, ...leaders];
   tell(work, player, 'falls-back', { rule: '10.21', units, hexes: [from, ...path], data: { unit, from, to } });
   passBy(work, units, path.slice(0, -1));
   // 10.26, R-34: over a bridge that cavalry held, the phasing side may come across at once.
-  if (player === enemyOf(work.p.player)) for (const hex of left) openBridgeAdvance(work, hex);
+  if (player === enemyOf(work.position.player)) for (const hex of left) openBridgeAdvance(work, hex);
 }
 
 /** */
 function openBridgeAdvance(work: NapoleonicWork, hex: Hex): void {
-  const { game: b, p } = work;
-  if (!isEmptied(b, p, p.player, hex)) return;
+  const { game, position } = work;
+  if (!isEmptied(game, position, position.player, hex)) return;
   const across: UnitId[] = [];
   for (let d = 0; d < 6; d++) {
-    const from = b.ground.board.neighbours[hex * 6 + d];
+    const from = game.ground.board.neighbours[hex * 6 + d];
     if (from < 0) continue;
-    const crossing = crossingOf(b, p, hex * 6 + d);
+    const crossing = crossingOf(game, position, hex * 6 + d);
     if (crossing.water === RIVER && isWide(crossing) && crossing.span === BRIDGE && crossing.sound)
-      across.push(...combatIn(b, p, from, p.player));
+      across.push(...combatIn(game, position, from, position.player));
   }
-  openAdvance(work, { side: p.player, units: across, hexes: [hex] });
+  openAdvance(work, { side: position.player, units: across, hexes: [hex] });
 }
 
 /**
@@ -278,22 +301,22 @@ function openBridgeAdvance(work: NapoleonicWork, hex: Hex): void {
  * (R-116): who finds a way then must still take it. Then the other side, or the next step.
  */
 function endOfSide(work: NapoleonicWork): void {
-  const { game: b } = work;
-  const side = turnToFallBack(work.p);
-  const stuck = b.army.own[side].filter((u) => isStuck(b, work.p, u));
-  for (const unit of stuck) revealAround(work, enemyOf(side), work.p.place[unit], farthest(b, unit) + 1);
-  if (stuck.some((u) => !isStuck(b, work.p, u))) return;
+  const { game } = work;
+  const side = turnToFallBack(work.position);
+  const stuck = game.army.own[side].filter((u) => isStuck(game, work.position, u));
+  for (const unit of stuck) revealAround(work, enemyOf(side), work.position.place[unit], farthest(game, unit) + 1);
+  if (stuck.some((u) => !isStuck(game, work.position, u))) return;
   for (const unit of stuck) loseStuck(work, unit, 1);
-  if (work.p.fallBack === 'phasing') {
+  if (work.position.fallBack === 'phasing') {
     set(work, { fallBack: 'other' });
     endStep(work);
   } else set(work, { fallBack: 'phasing' });
 }
 
 /** 10.21, 16.26 A lone vedette in an enemy zone of control that has not fallen back, and knows no way. */
-const isStuck = (b: Battle, v: NapoleonicView, unit: UnitId): boolean =>
-  v.place[unit] >= 0 &&
-  isLoneVedette(b, v, unit) &&
-  !has(v, unit, FELL_BACK) &&
-  inZone(b, v, enemyOf(b.army.pieces[unit].player), v.place[unit]) &&
-  fallBackPaths(b, v, unit).length === 0;
+const isStuck = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): boolean =>
+  view.place[unit] >= 0 &&
+  isLoneVedette(game, view, unit) &&
+  !has(view, unit, FELL_BACK) &&
+  inZone(game, view, enemyOf(game.army.pieces[unit].player), view.place[unit]) &&
+  fallBackPaths(game, view, unit).length === 0;

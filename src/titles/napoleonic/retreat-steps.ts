@@ -3,7 +3,7 @@ import type { UnitId } from '../../engine/title.ts';
 import { enemyOf, isTrain } from './army.ts';
 import { makesVoid } from './chateaux.ts';
 import { crossingOf, hasSoundWay, isWide } from './crossings.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { sideKey } from './ground.ts';
 import { FORBIDDEN, stepCost } from './movement-costs.ts';
@@ -24,29 +24,29 @@ export interface Stage {
 /** A step of a retreat, and what closes it: nothing, a zone of control or the edge (12.51), the enemy or impassable ground, a damaged bridge. */
 type Closed = 'open' | 'zone' | 'enemy' | 'damaged';
 
-function stepIs(b: Battle, v: NapoleonicView, facts: Facts, unit: UnitId, side: number): Closed {
-  const to = b.ground.board.neighbours[side];
+function stepIs(game: NapoleonicGame, view: NapoleonicView, facts: Facts, unit: UnitId, side: number): Closed {
+  const to = game.ground.board.neighbours[side];
   if (to < 0) return 'zone';
-  const enemy = enemyOf(b.army.pieces[unit].player);
+  const enemy = enemyOf(game.army.pieces[unit].player);
   if (facts.combat[enemy][to] > 0 || facts.covered[enemy][to] > 0 || facts.trains[enemy][to] > 0) return 'enemy';
-  const crossing = crossingOf(b, v, side);
+  const crossing = crossingOf(game, view, side);
   if (!hasSoundWay(crossing)) return crossing.damaged ? 'damaged' : 'enemy';
   // Vedettes do not hinder a retreat (12.32), but a train that rolls on (18.12).
-  const asked = { vedettes: isTrain(b.army.pieces[unit].kind), voids: makesVoid(b, [unit]) };
-  return inZone(b, v, enemy, to, asked) ? 'zone' : 'open';
+  const asked = { vedettes: isTrain(game.army.pieces[unit].kind), voids: makesVoid(game, [unit]) };
+  return inZone(game, view, enemy, to, asked) ? 'zone' : 'open';
 }
 
 /** All ways of exactly `hexes` hexes that lead farther from the start with every step (12.35). */
 export function stagesFrom(
-  b: Battle,
-  v: NapoleonicView,
+  game: NapoleonicGame,
+  view: NapoleonicView,
   unit: UnitId,
   hexes: number,
 ): { done: Stage[]; stuck: Stage[] } {
-  const facts = factsOf(b, v);
-  const { board } = b.ground;
-  const { player } = b.army.pieces[unit];
-  const start = v.place[unit];
+  const facts = factsOf(game, view);
+  const { board } = game.ground;
+  const { player } = game.army.pieces[unit];
+  const start = view.place[unit];
   let stages: Stage[] = [{ path: [], bridges: [], cost: 0, overVedette: false, onTrain: false }];
   for (let far = 1; far <= hexes; far++) {
     const next: Stage[] = [];
@@ -54,10 +54,11 @@ export function stagesFrom(
       const at = stage.path.at(-1) ?? start;
       for (let d = 0; d < 6; d++) {
         const to = board.neighbours[at * 6 + d];
-        if (to < 0 || distance(board, start, to) !== far || stepIs(b, v, facts, unit, at * 6 + d) !== 'open') continue;
-        const crossing = crossingOf(b, v, at * 6 + d);
-        const cost = stepCost(b, v, unit, at * 6 + d, false);
-        if (cost === FORBIDDEN && isTrain(b.army.pieces[unit].kind)) continue; // R-115: it rolls by 18.12
+        if (to < 0 || distance(board, start, to) !== far || stepIs(game, view, facts, unit, at * 6 + d) !== 'open')
+          continue;
+        const crossing = crossingOf(game, view, at * 6 + d);
+        const cost = stepCost(game, view, unit, at * 6 + d, false);
+        if (cost === FORBIDDEN && isTrain(game.army.pieces[unit].kind)) continue; // R-115: it rolls by 18.12
         next.push({
           path: [...stage.path, to],
           bridges: isWide(crossing) ? [...stage.bridges, sideKey(board, at, d)] : stage.bridges,
@@ -80,11 +81,16 @@ export const endOf = (stage: Pick<Stage, 'path'>): Hex => stage.path[stage.path.
  * only zones of control, stacking or the edge of the map close the way on, 'rolls' if the enemy or the ground does,
  * 'gone' if of all that would lead on a damaged bridge alone is not held or impassable (12.33).
  */
-export function stuckAs(b: Battle, v: NapoleonicView, unit: UnitId, hexes: number): 'awaits' | 'rolls' | 'gone' {
-  const facts = factsOf(b, v);
-  const { board } = b.ground;
-  const start = v.place[unit];
-  const { done, stuck } = stagesFrom(b, v, unit, hexes);
+export function stuckAs(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  unit: UnitId,
+  hexes: number,
+): 'awaits' | 'rolls' | 'gone' {
+  const facts = factsOf(game, view);
+  const { board } = game.ground;
+  const start = view.place[unit];
+  const { done, stuck } = stagesFrom(game, view, unit, hexes);
   if (done.length > 0) return 'awaits'; // far enough, but for stacking
   const verdicts = stuck.map((stage): 'awaits' | 'rolls' | 'gone' => {
     const at = stage.path.at(-1) ?? start;
@@ -92,7 +98,7 @@ export function stuckAs(b: Battle, v: NapoleonicView, unit: UnitId, hexes: numbe
     for (let d = 0; d < 6; d++) {
       const to = board.neighbours[at * 6 + d];
       const farther = to < 0 || distance(board, start, to) === stage.path.length + 1;
-      if (farther) closed.push(stepIs(b, v, facts, unit, at * 6 + d));
+      if (farther) closed.push(stepIs(game, view, facts, unit, at * 6 + d));
     }
     if (closed.includes('zone')) return 'awaits';
     return closed.includes('damaged') ? 'gone' : 'rolls';

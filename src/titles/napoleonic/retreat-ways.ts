@@ -1,7 +1,7 @@
 import type { Hex } from '../../engine/board/board.ts';
 import { distinct } from '../../engine/numbers.ts';
 import type { UnitId } from '../../engine/title.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { isLed, retreatFault } from './led-retreat.ts';
 import { canGoAside, canMakeRoom, type Clearing, surplusOf } from './making-room.ts';
 import type { NapoleonicView } from './position.ts';
@@ -32,20 +32,20 @@ interface WaysAsked {
 
 /** The stages of the lowest kind that is not empty. Whether somebody could be displaced is asked only where it counts. */
 function lowestKind(
-  b: Battle,
-  v: NapoleonicView,
+  game: NapoleonicGame,
+  view: NapoleonicView,
   unit: UnitId,
   { hexes, led, clearing }: WaysAsked,
 ): { kind: number; best: Stage[] } {
   const fault = led ? retreatFault : stackingFault;
-  const isFree = (stage: Stage) => fault(b, v, b.army.pieces[unit].player, endOf(stage), [unit]) === null;
-  const mayEnd = (stage: Stage) => !clearing || canGoAside(b, v, clearing, { unit, to: endOf(stage) });
-  const [onTrain, onFoot] = partition(stagesFrom(b, v, unit, hexes).done, (stage) => stage.onTrain);
+  const isFree = (stage: Stage) => fault(game, view, game.army.pieces[unit].player, endOf(stage), [unit]) === null;
+  const mayEnd = (stage: Stage) => !clearing || canGoAside(game, view, clearing, { unit, to: endOf(stage) });
+  const [onTrain, onFoot] = partition(stagesFrom(game, view, unit, hexes).done, (stage) => stage.onTrain);
   const [open, full] = partition(onFoot, isFree);
   const [overVedette, free] = partition(open, (stage) => stage.overVedette);
   const kinds: [kind: number, stages: Stage[], may: (stage: Stage) => boolean][] = [
     [FREE, free, mayEnd],
-    [DISPLACES, full, clearing ? mayEnd : (stage) => canMakeRoom(b, v, unit, endOf(stage))],
+    [DISPLACES, full, clearing ? mayEnd : (stage) => canMakeRoom(game, view, unit, endOf(stage))],
     [ON_VEDETTE, overVedette, mayEnd],
     [ON_TRAIN, onTrain, mayEnd],
   ];
@@ -69,18 +69,18 @@ const keepWays = remembered<Map<string, RetreatWay[]>>(4);
  * The ways of the lowest kind that is not empty; among these nearer to supply, then cheapest (12.35, R-53): as they are when
  * its leaders go their own way, and when they come along (R-12).
  */
-export function waysOf(b: Battle, v: NapoleonicView, unit: UnitId, hexes: number): readonly RetreatWay[] {
-  const ways = keepWays([b, v], () => new Map());
+export function waysOf(game: NapoleonicGame, view: NapoleonicView, unit: UnitId, hexes: number): readonly RetreatWay[] {
+  const ways = keepWays([game, view], () => new Map());
   const key = `${unit} ${hexes}`;
-  const list = ways.get(key) ?? allWays(b, v, unit, hexes);
+  const list = ways.get(key) ?? allWays(game, view, unit, hexes);
   ways.set(key, list);
   return list;
 }
 
-function allWays(b: Battle, v: NapoleonicView, unit: UnitId, hexes: number): RetreatWay[] {
-  const alone = findWays(b, v, unit, { hexes });
-  if (!isLed(v, unit)) return alone;
-  const along = findWays(b, v, unit, { hexes, led: true });
+function allWays(game: NapoleonicGame, view: NapoleonicView, unit: UnitId, hexes: number): RetreatWay[] {
+  const alone = findWays(game, view, unit, { hexes });
+  if (!isLed(view, unit)) return alone;
+  const along = findWays(game, view, unit, { hexes, led: true });
   const isSame = (one: RetreatWay) => (other: RetreatWay) => one.path.join() === other.path.join();
   return [...alone.filter((way) => !along.some(isSame(way))), ...along];
 }
@@ -91,19 +91,19 @@ export interface Aside {
 }
 
 /** 12.36 Who of a hex may make room for a unit that has come, each with a way: a retreat of one hex. */
-export const waysAside = (b: Battle, v: NapoleonicView, clearing: Clearing): readonly Aside[] =>
-  keepAside([b, v, clearing], () =>
-    distinct(surplusOf(b, v, clearing).flat())
+export const waysAside = (game: NapoleonicGame, view: NapoleonicView, clearing: Clearing): readonly Aside[] =>
+  keepAside([game, view, clearing], () =>
+    distinct(surplusOf(game, view, clearing).flat())
       .sort((one, other) => one - other)
-      .flatMap((unit) => findWays(b, v, unit, { hexes: 1, clearing }).map((way) => ({ unit, way }))),
+      .flatMap((unit) => findWays(game, view, unit, { hexes: 1, clearing }).map((way) => ({ unit, way }))),
   );
 const keepAside = remembered<readonly Aside[]>(4);
 
-function findWays(b: Battle, v: NapoleonicView, unit: UnitId, asked: WaysAsked): RetreatWay[] {
-  const { kind, best } = lowestKind(b, v, unit, asked);
+function findWays(game: NapoleonicGame, view: NapoleonicView, unit: UnitId, asked: WaysAsked): RetreatWay[] {
+  const { kind, best } = lowestKind(game, view, unit, asked);
   if (best.length === 0) return [];
-  const here = supplyDistance(b, v, unit, v.place[unit]);
-  const nearness = (stage: Stage) => Math.sign(supplyDistance(b, v, unit, endOf(stage)) - here) || 0;
+  const here = supplyDistance(game, view, unit, view.place[unit]);
+  const nearness = (stage: Stage) => Math.sign(supplyDistance(game, view, unit, endOf(stage)) - here) || 0;
   const byNearness = best.map(nearness);
   const nearest = Math.min(...byNearness);
   const homeward = best.filter((_, i) => byNearness[i] === nearest);

@@ -5,7 +5,7 @@ import { setAt, setEach } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, isTrain } from './army.ts';
 import { boxFor, eliminate } from './boxes.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { crushTrain, displaceVedettes, openDisplacement } from './displacement.ts';
 import { unitsIn } from './facts.ts';
 import type { RetreatCause, RetreatFrame } from './frames-results.ts';
@@ -37,16 +37,16 @@ interface Retreat {
  * their owner moves them. Call it where the retreats come next; they are pending steps on the stack.
  */
 export function openRetreat(work: NapoleonicWork, { side, units, hexes, cause }: Retreat): void {
-  const { game: b } = work;
-  const there = units.filter((u) => work.p.place[u] >= 0);
+  const { game } = work;
+  const there = units.filter((u) => work.position.place[u] >= 0);
   if (there.length === 0) return;
-  const froms = distinct(there.map((u) => work.p.place[u]));
+  const froms = distinct(there.map((u) => work.position.place[u]));
   for (const from of froms) revealAround(work, enemyOf(side), from, hexes + 1);
   setEach(work, 'marks', there, (mark) => mark & ~MARCHING);
   if (cause === 'battle' || cause === 'repulse' || cause === 'bombardment') {
     for (const from of froms) {
-      const own = there.filter((u) => work.p.place[u] === from);
-      const leads = unitsIn(b, work.p, from, side).some((u) => b.army.pieces[u].leader);
+      const own = there.filter((u) => work.position.place[u] === from);
+      const leads = unitsIn(game, work.position, from, side).some((u) => game.army.pieces[u].leader);
       if (leads) leaderRetreatCheck(work, { from, units: own, roll: cause !== 'bombardment' });
     }
   }
@@ -54,17 +54,21 @@ export function openRetreat(work: NapoleonicWork, { side, units, hexes, cause }:
 }
 
 /** The units that are still to go, each with its ways, as far as their player may know. */
-function openWays(b: Battle, v: NapoleonicView, frame: RetreatFrame): { unit: UnitId; ways: readonly RetreatWay[] }[] {
-  const known = knownTo(b, v, frame.side);
+function openWays(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  frame: RetreatFrame,
+): { unit: UnitId; ways: readonly RetreatWay[] }[] {
+  const known = knownTo(game, view, frame.side);
   return frame.units
     .filter((unit) => known.place[unit] >= 0)
-    .map((unit) => ({ unit, ways: retreatWays(b, known, unit, frame.hexes) }));
+    .map((unit) => ({ unit, ways: retreatWays(game, known, unit, frame.hexes) }));
 }
 
 /** The ways by which a unit may retreat; R-115: a train displaces nobody. */
-function retreatWays(b: Battle, known: NapoleonicView, unit: UnitId, hexes: number): readonly RetreatWay[] {
-  const ways = waysOf(b, known, unit, hexes);
-  return isTrain(b.army.pieces[unit].kind) ? ways.filter(({ kind }) => kind === FREE) : ways;
+function retreatWays(game: NapoleonicGame, known: NapoleonicView, unit: UnitId, hexes: number): readonly RetreatWay[] {
+  const ways = waysOf(game, known, unit, hexes);
+  return isTrain(game.army.pieces[unit].kind) ? ways.filter(({ kind }) => kind === FREE) : ways;
 }
 
 /** Two units of which nobody could say which goes first: one way each, and not to the same hex nor over one bridge. */
@@ -81,65 +85,65 @@ const isPlain = (open: readonly { readonly ways: readonly RetreatWay[] }[]): boo
 };
 
 export const retreat: FrameHandler<'retreat'> = {
-  decision(b, v, frame) {
-    const open = openWays(b, v, frame);
+  decision(game, view, frame) {
+    const open = openWays(game, view, frame);
     const going = open.filter(({ ways }) => ways.length > 0);
     const alone = going.length === 1 && going[0].ways.length === 1;
-    if (!isSeen(v) && (going.length === 0 || alone || isPlain(open))) return null;
+    if (!isSeen(view) && (going.length === 0 || alone || isPlain(open))) return null;
     return {
       over: false,
       side: frame.side,
       kind: 'retreat',
       step: 'retreat',
-      hexes: distinct(frame.units.map((u) => v.place[u]).filter((hex) => hex >= 0)),
+      hexes: distinct(frame.units.map((u) => view.place[u]).filter((hex) => hex >= 0)),
       task: note('task-retreat', '12.31', { count: going.length, hexes: frame.hexes }),
     };
   },
   run(work, frame) {
-    const open = openWays(work.game, work.p, frame);
+    const open = openWays(work.game, work.position, frame);
     const [next] = open.toSorted((a, c) => c.ways.length - a.ways.length);
     if (!next) return endRetreat(work, frame);
     if (next.ways.length > 0) retreatBy(work, frame, next.unit, next.ways[0]);
     else cannotRetreat(work, frame, next.unit);
   },
-  legal: (b, v, frame, focus) =>
+  legal: (game, view, frame, focus) =>
     focused(
-      openWays(b, v, frame).flatMap(({ unit, ways }) =>
+      openWays(game, view, frame).flatMap(({ unit, ways }) =>
         ways.map(({ path }): Action => ({ kind: 'retreat', units: [unit], path })),
       ),
       focus,
     ),
-  check(b, v, frame, action) {
+  check(game, view, frame, action) {
     if (action.kind !== 'retreat' || action.units.length !== 1) return refuse('one-retreats', '12.31');
     const [unit] = action.units;
-    if (!frame.units.includes(unit) || v.place[unit] < 0) return refuse('does-not-retreat', '12.31', { unit });
-    const ways = retreatWays(b, knownTo(b, v, frame.side), unit, frame.hexes);
+    if (!frame.units.includes(unit) || view.place[unit] < 0) return refuse('does-not-retreat', '12.31', { unit });
+    const ways = retreatWays(game, knownTo(game, view, frame.side), unit, frame.hexes);
     if (ways.some(({ path }) => path.join() === action.path.join())) return null;
     const end = action.path.at(-1) ?? -1;
     return (
-      whyNoRetreat(b, knownTo(b, v, frame.side), unit, end, { hexes: frame.hexes }) ??
+      whyNoRetreat(game, knownTo(game, view, frame.side), unit, end, { hexes: frame.hexes }) ??
       on(
         action.path.filter((hex) => hex >= 0),
         refuse('no-retreat-there', '12.35', { unit, hex: end }),
       )
     );
   },
-  why(b, v, frame, { query: { units }, hex }) {
+  why(game, view, frame, { query: { units }, hex }) {
     const [unit] = units;
     if (units.length !== 1) return refuse('one-retreats', '12.31');
     if (!frame.units.includes(unit)) return refuse('does-not-retreat', '12.31', { unit });
-    return whyNoRetreat(b, knownTo(b, v, frame.side), unit, hex, { hexes: frame.hexes });
+    return whyNoRetreat(game, knownTo(game, view, frame.side), unit, hex, { hexes: frame.hexes });
   },
   apply(work, frame, action) {
     if (action.kind !== 'retreat') return;
     const [unit] = action.units;
-    const known = knownTo(work.game, work.p, frame.side);
+    const known = knownTo(work.game, work.position, frame.side);
     const way = retreatWays(work.game, known, unit, frame.hexes).find(({ path }) => path.join() === action.path.join());
     if (way) retreatBy(work, frame, unit, way);
   },
-  actors: (b, v, frame) =>
+  actors: (game, view, frame) =>
     distinct(
-      openWays(b, v, frame)
+      openWays(game, view, frame)
         .filter(({ ways }) => ways.length > 0)
         .map(({ unit }) => unit),
     ),
@@ -148,7 +152,7 @@ export const retreat: FrameHandler<'retreat'> = {
 /** Everybody has gone: who stands next to the enemy now is seen (8.3), leaders left alone are in danger (5.51). */
 function endRetreat(work: NapoleonicWork, frame: RetreatFrame): void {
   stack.pop(work);
-  for (const hex of new Set(frame.units.map((u) => work.p.place[u]).filter((h) => h >= 0)))
+  for (const hex of new Set(frame.units.map((u) => work.position.place[u]).filter((h) => h >= 0)))
     revealNeighbours(work, hex, frame.side);
   checkLoneLeaders(work);
 }
@@ -160,19 +164,19 @@ function retreatBy(work: NapoleonicWork, frame: RetreatFrame, unit: UnitId, way:
 
 /** A unit goes its way: over bridges under pressure (12.33), onto vedettes (12.32) or its own train (18.16), into an overfull hex (12.36). */
 export function takeWay(work: NapoleonicWork, unit: UnitId, way: RetreatWay): void {
-  const { game: b } = work;
-  const { player } = b.army.pieces[unit];
-  const from = work.p.place[unit];
+  const { game } = work;
+  const { player } = game.army.pieces[unit];
+  const from = work.position.place[unit];
   const to = way.path[way.path.length - 1];
   if (isLostOnWay(work, unit, way)) return;
   if (way.kind === ON_TRAIN) return crushTrain(work, unit, way.path);
   displaceVedettes(work, enemyOf(player), way.path);
-  const full = retreatFault(b, work.p, player, to, [unit]) !== null;
+  const full = retreatFault(game, work.position, player, to, [unit]) !== null;
   setAt(work, 'place', unit, to);
-  if (work.p.battles.some(({ hexes }) => hexes.includes(to)))
-    setAt(work, 'marks', unit, work.p.marks[unit] | DRIVEN_IN);
-  if (isCombat(b.army.pieces[unit].kind)) takePlaces(work, player, way.path); // 25.12
-  const rule = isTrain(b.army.pieces[unit].kind) ? 'R-115' : '12.31';
+  if (work.position.battles.some(({ hexes }) => hexes.includes(to)))
+    setAt(work, 'marks', unit, work.position.marks[unit] | DRIVEN_IN);
+  if (isCombat(game.army.pieces[unit].kind)) takePlaces(work, player, way.path); // 25.12
+  const rule = isTrain(game.army.pieces[unit].kind) ? 'R-115' : '12.31';
   tell(work, player, 'unit-retreats', {
     rule,
     units: [unit],
@@ -191,18 +195,18 @@ function cannotRetreat(work: NapoleonicWork, frame: RetreatFrame, unit: UnitId):
 
 /** 12.34 A unit that cannot go the whole way, so many hexes, is lost; a train for good. */
 export function loseStuck(work: NapoleonicWork, unit: UnitId, hexes: number): void {
-  const { game: b, p } = work;
-  if (isTrain(b.army.pieces[unit].kind)) return eliminate(work, unit, 'destroyed', PEU);
-  const verdict = stuckAs(b, p, unit, hexes);
-  const usual = boxFor(b, p, unit, 'stuck');
+  const { game, position } = work;
+  if (isTrain(game.army.pieces[unit].kind)) return eliminate(work, unit, 'destroyed', PEU);
+  const verdict = stuckAs(game, position, unit, hexes);
+  const usual = boxFor(game, position, unit, 'stuck');
   if (verdict === 'gone') return eliminate(work, unit, 'bridge', PEU);
   if (verdict === 'awaits' || usual === PEU) return eliminate(work, unit, 'stuck', usual);
-  const { awaiting } = b.tables.rules.cannotRetreat;
+  const { awaiting } = game.tables.rules.cannotRetreat;
   const { result, roll } = throwFor(work, '12.34', (face) => (awaiting.includes(face) ? 'UAR' : 'PEU'));
-  tell(work, b.army.pieces[unit].player, 'cannot-retreat', {
+  tell(work, game.army.pieces[unit].player, 'cannot-retreat', {
     rule: '12.34',
     units: [unit],
-    hexes: [p.place[unit]],
+    hexes: [position.place[unit]],
     data: { unit },
     roll,
   });

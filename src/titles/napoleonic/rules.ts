@@ -1,6 +1,6 @@
 import type { Handlers, Rules } from '../../engine/play/referee.ts';
 import { combatHandlers } from './combat-phase.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { refuse } from './kit.ts';
 import { copyOf, type NapoleonicKit, stack } from './position.ts';
 import { sequence, turnHandlers, watch } from './sequence.ts';
@@ -20,8 +20,8 @@ export const rules: Rules<NapoleonicKit> = {
   resign,
   watch,
   copy: copyOf,
-  units: (b: Battle) => b.army.pieces.length,
-  hexes: (b: Battle) => b.ground.board.size,
+  units: (game: NapoleonicGame) => game.army.pieces.length,
+  hexes: (game: NapoleonicGame) => game.ground.board.size,
   refusals: {
     over: refuse('game-over', '2.1'),
     notNow: ({ task }) => refuse('not-now', task.rule ?? '2.1'),

@@ -6,14 +6,15 @@ import { groupUnits, isBegun } from './arrivals.ts';
 import { combatSteps } from './combat-phase.ts';
 import { commandPoints, commandRolls } from './command-phase.ts';
 import { endStep, nextTurn } from './course.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import type { TurnFrame } from './frames-turn.ts';
 import { generalRetreat, retreatReached } from './general-retreat.ts';
 import { ANY_FORCE, giveOrder, startOrders } from './give-orders.ts';
 import { orderReached, orderTaken } from './orders-end.ts';
 import { secondSight } from './hidden.ts';
 import type { FrameHandler, NapoleonicWork, StepHandler } from './kit.ts';
-import { checkLoneLeaders, leaderFlight, leaderRetreat, leaderReturn, officersBack } from './leaders.ts';
+import { checkLoneLeaders, officersBack } from './leaders.ts';
+import { leaderFlight, leaderRetreat, leaderReturn } from './leaders-placed.ts';
 import { orderOf, ordersTouched } from './march-orders.ts';
 import { movementEnd } from './movement-end.ts';
 import { commandMovement, nightMarch } from './movement.ts';
@@ -59,12 +60,12 @@ const atOnce = (act: (work: NapoleonicWork) => void): StepHandler =>
  * or called off (R-02), and in a turn whose weather was checked supply is judged (17.1).
  */
 function openCommandPhase(work: NapoleonicWork): void {
-  const { game: b, p } = work;
-  const side = p.player;
+  const { game, position } = work;
+  const side = position.player;
   stack.push(work, { step: 'step-done' });
-  if (p.weather.checked) stack.push(work, { step: 'supply-trains', side, askedUnits: [], given: [] });
+  if (position.weather.checked) stack.push(work, { step: 'supply-trains', side, askedUnits: [], given: [] });
   stack.push(work, { step: 'general-retreat', side }, { step: 'arrivals-due', side });
-  for (const group of rollable(b, p).reverse()) stack.push(work, { step: 'optional-roll', side, group });
+  for (const group of rollable(game, position).reverse()) stack.push(work, { step: 'optional-roll', side, group });
   officersBack(work);
   rollConfusion(work);
 }
@@ -74,43 +75,46 @@ export const arrivalsDue: FrameHandler<'arrivals-due'> = {
   decision: () => null,
   run(work, { side }) {
     stack.pop(work);
-    const { game: b } = work;
-    const due = [...b.arrivals.keys()].filter((group) => isDue(b, work.p, group, side));
-    const units = due.flatMap((group) => groupUnits(b, work.p, group));
+    const { game } = work;
+    const due = [...game.arrivals.keys()].filter((group) => isDue(game, work.position, group, side));
+    const units = due.flatMap((group) => groupUnits(game, work.position, group));
     setEach(work, 'place', units, (at) => (at === DUE ? WAITING : at));
-    if (work.p.generalRetreat[side]?.active) return; // 20.51: under orders with everybody else
+    if (work.position.generalRetreat[side]?.active) return; // 20.51: under orders with everybody else
     for (const group of due.reverse())
-      if (b.arrivals[group].marchOrder && !groupUnits(b, work.p, group).some((unit) => orderOf(work.p, unit)))
-        stack.push(work, { step: 'give-order', side, group, from: work.p.turn });
+      if (
+        game.arrivals[group].marchOrder &&
+        !groupUnits(game, work.position, group).some((unit) => orderOf(work.position, unit))
+      )
+        stack.push(work, { step: 'give-order', side, group, from: work.position.turn });
   },
 };
 
 /** A group whose turn has come and of which nobody has entered yet: one that was held back is asked for again (20.3). */
-function isDue(b: Battle, v: NapoleonicView, group: number, side: SideId): boolean {
-  const turn = turnOfArrival(b, v, group);
-  if (b.arrivals[group].player !== side || turn === null || turn > v.turn) return false;
-  const units = groupUnits(b, v, group);
-  return units.some((unit) => v.place[unit] === DUE) || (units.length > 0 && !isBegun(b, v, group));
+function isDue(game: NapoleonicGame, view: NapoleonicView, group: number, side: SideId): boolean {
+  const turn = turnOfArrival(game, view, group);
+  if (game.arrivals[group].player !== side || turn === null || turn > view.turn) return false;
+  const units = groupUnits(game, view, group);
+  return units.some((unit) => view.place[unit] === DUE) || (units.length > 0 && !isBegun(game, view, group));
 }
 
 /** 2.2A, 31.2 The command phase of the morning night turn: recovery, officers back, an order for the next day. */
 function openMorning(work: NapoleonicWork): void {
-  const { game: b, p } = work;
+  const { game, position } = work;
   nightRecovery(work);
-  const day = turnsOf(b, p).find(({ number, kind }) => number > p.turn && kind === 'day');
+  const day = turnsOf(game, position).find(({ number, kind }) => number > position.turn && kind === 'day');
   stack.push(work, { step: 'step-done' });
-  if (day && !p.generalRetreat[p.player]?.active)
-    stack.push(work, { step: 'give-order', side: p.player, group: ANY_FORCE, from: day.number });
+  if (day && !position.generalRetreat[position.player]?.active)
+    stack.push(work, { step: 'give-order', side: position.player, group: ANY_FORCE, from: day.number });
   officersBack(work);
 }
 
 /** 2.1 B2, B3: in a turn whose weather was checked units recover; then whoever can be brought back is. */
 function recoverAndReorganise(work: NapoleonicWork): void {
-  if (work.p.weather.checked) recoverySegment(work);
+  if (work.position.weather.checked) recoverySegment(work);
   clearReorganised(work);
-  const side = work.p.player;
+  const side = work.position.player;
   endStep(work);
-  if (inRecovery(work.game, work.p, side).length > 0) stack.push(work, { step: 'reorganise', side, used: [] });
+  if (inRecovery(work.game, work.position, side).length > 0) stack.push(work, { step: 'reorganise', side, used: [] });
 }
 
 /** 2.2 D The turn is over: sudden victory, the marker moves, or the game ends. */
@@ -156,9 +160,9 @@ const steps: Partial<Record<StepId, StepHandler>> = {
 };
 
 /** The step of the sequence that has the word. */
-export function sequence(_b: Battle, v: Pick<NapoleonicView, 'step'>): Handler<NapoleonicKit> {
-  const handler = steps[v.step];
-  if (!handler) throw new Error(`nobody takes the step ${v.step}`);
+export function sequence(_game: NapoleonicGame, view: Pick<NapoleonicView, 'step'>): Handler<NapoleonicKit> {
+  const handler = steps[view.step];
+  if (!handler) throw new Error(`nobody takes the step ${view.step}`);
   return handler;
 }
 
@@ -185,8 +189,8 @@ export const turnHandlers: Pick<Handlers<NapoleonicKit>, TurnFrame['step']> = {
  * are booked, trains and pontoons are reached (T2), leaders left alone are in danger (T1, R-95), orders end (T4).
  */
 export function watch(work: NapoleonicWork): void {
-  const { p } = work;
-  if (p.outcome || p.step === 'set-up-first' || p.step === 'set-up-second') return;
+  const { position } = work;
+  if (position.outcome || position.step === 'set-up-first' || position.step === 'set-up-second') return;
   occupyPlaces(work);
   freeReserve(work);
   bookEntries(work);
@@ -194,5 +198,5 @@ export function watch(work: NapoleonicWork): void {
   rollDesertion(work);
   watchActs(work);
   checkLoneLeaders(work);
-  if (stack.all(work.p).length === 0) ordersTouched(work);
+  if (stack.all(work.position).length === 0) ordersTouched(work);
 }

@@ -4,7 +4,7 @@ import { roll } from '../../engine/play/work.ts';
 import { clamp } from '../../engine/tables.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isArtillery } from './army.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { initiativeOf } from './demoralisation.ts';
 import { type NapoleonicWork, tell } from './kit.ts';
 import { type DeclaredBattle, type NapoleonicView, strengthOf } from './position.ts';
@@ -18,39 +18,39 @@ export interface Rated {
 }
 
 /** 12.2, R-51, R-106 The unit that leads: the highest initiative; guns lead only where there is nothing else, and then with 1. */
-export function leadOf(b: Battle, v: NapoleonicView, units: readonly UnitId[]): Rated {
-  const line = units.filter((u) => !isArtillery(b.army.pieces[u].kind));
-  if (line.length === 0) return { unit: units[0], rating: b.tables.shock.loneArtillery };
+export function leadOf(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[]): Rated {
+  const line = units.filter((u) => !isArtillery(game.army.pieces[u].kind));
+  if (line.length === 0) return { unit: units[0], rating: game.tables.shock.loneArtillery };
   return line
-    .map((unit) => ({ unit, rating: initiativeOf(b, v, unit) }))
+    .map((unit) => ({ unit, rating: initiativeOf(game, view, unit) }))
     .reduce((best, next) => (next.rating > best.rating ? next : best));
 }
 
 /** 14.23 The chargers that have overrun a hex of a battle and stand in it. */
-export const overrunnersOf = (v: NapoleonicView, hexes: readonly number[]): UnitId[] =>
-  v.charges
+export const overrunnersOf = (view: NapoleonicView, hexes: readonly number[]): UnitId[] =>
+  view.charges
     .filter((charge) => charge.result === 'OR' && hexes.includes(charge.target))
-    .flatMap((charge) => charge.units.filter((u) => v.place[u] === charge.target));
+    .flatMap((charge) => charge.units.filter((u) => view.place[u] === charge.target));
 
 /** Both leaders of a shock: a charger that has overrun leads the attack, whatever its initiative (14.24). */
 export function leadersOf(
-  b: Battle,
-  v: NapoleonicView,
+  game: NapoleonicGame,
+  view: NapoleonicView,
   { units, hexes }: DeclaredBattle,
   defenders: readonly UnitId[],
 ): readonly [attack: Rated, defence: Rated] {
-  const chargers = overrunnersOf(v, hexes);
-  return [leadOf(b, v, chargers.length > 0 ? chargers : units), leadOf(b, v, defenders)];
+  const chargers = overrunnersOf(view, hexes);
+  return [leadOf(game, view, chargers.length > 0 ? chargers : units), leadOf(game, view, defenders)];
 }
 
 /** What each side brings to the table, from its rating and the die. */
 function ratings(
-  b: Battle,
+  game: NapoleonicGame,
   [attack, defence]: readonly [number, number],
   column: number,
   dice: readonly [number, number],
 ) {
-  const { support, bonus, bonusColumn, least, most } = b.tables.shock;
+  const { support, bonus, bonusColumn, least, most } = game.tables.shock;
   const extra = column >= bonusColumn ? bonus : 0; // R-99: the column finally used
   return [
     clamp(attack + support[dice[0]] + extra, least, most),
@@ -59,12 +59,16 @@ function ratings(
 }
 
 /** Chances of each shock result, before the dice. */
-export function shockChances(b: Battle, leads: readonly [Rated, Rated], column: number): Distribution<ShockResult> {
+export function shockChances(
+  game: NapoleonicGame,
+  leads: readonly [Rated, Rated],
+  column: number,
+): Distribution<ShockResult> {
   const all: Chance<ShockResult>[] = [];
   for (let a = 1; a <= 6; a++)
     for (let d = 1; d <= 6; d++) {
-      const [attack, defence] = ratings(b, [leads[0].rating, leads[1].rating], column, [a, d]);
-      all.push({ value: b.tables.shock.results[defence][attack], weight: 1 });
+      const [attack, defence] = ratings(game, [leads[0].rating, leads[1].rating], column, [a, d]);
+      all.push({ value: game.tables.shock.results[defence][attack], weight: 1 });
     }
   return distribution(all);
 }
@@ -76,10 +80,10 @@ export function rollShock(
   leads: readonly [Rated, Rated],
   { column, hexes }: { readonly column: number; readonly hexes: readonly number[] },
 ): ShockResult {
-  const { game: b } = work;
+  const { game } = work;
   const dice = [roll(work), roll(work)] as const;
-  const [attack, defence] = ratings(b, [leads[0].rating, leads[1].rating], column, dice);
-  const result = b.tables.shock.results[defence][attack];
+  const [attack, defence] = ratings(game, [leads[0].rating, leads[1].rating], column, dice);
+  const result = game.tables.shock.results[defence][attack];
   tell(work, side, 'shock-rolled', {
     rule: '12.2',
     hexes,
@@ -92,17 +96,19 @@ export function rollShock(
       table: '12.2',
       row: `${attack} / ${defence}`,
       result,
-      results: shockChances(b, leads, column),
+      results: shockChances(game, leads, column),
     },
   });
   return result;
 }
 
 /** 12.2, R-50: who may lose the step of 1R: the unit of the highest strength, or that of the highest initiative; ties are the owner's. */
-export function oneStepChoices(b: Battle, v: NapoleonicView, units: readonly UnitId[]): UnitId[] {
+export function oneStepChoices(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[]): UnitId[] {
   const best = (value: (u: UnitId) => number): UnitId[] => {
     const most = Math.max(...units.map(value));
     return units.filter((u) => value(u) === most);
   };
-  return distinct([...best((u) => strengthOf(b, v, u)), ...best((u) => initiativeOf(b, v, u))]).sort((a, c) => a - c);
+  return distinct([...best((u) => strengthOf(game, view, u)), ...best((u) => initiativeOf(game, view, u))]).sort(
+    (a, c) => a - c,
+  );
 }

@@ -1,5 +1,5 @@
 import { directionTo, distance, type Hex } from '../../engine/board/board.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { CHATEAU, DOWN, TOWN, UP, WOODS } from './ground.ts';
 
 /* 8.4 Line of sight, and the line of fire of 13.34, over hexes, hexsides and corners; exact. */
@@ -15,38 +15,38 @@ export interface Looking {
 
 /** 8.42: terrain that stops a line through its hex. Hills are a matter of slopes (R-100). */
 const TALL: readonly number[] = [WOODS, TOWN, CHATEAU];
-const blocks = (b: Battle, { occupied }: Looking, hex: Hex): boolean =>
-  TALL.includes(b.ground.terrain[hex]) || occupied(hex);
+const blocks = (game: NapoleonicGame, { occupied }: Looking, hex: Hex): boolean =>
+  TALL.includes(game.ground.terrain[hex]) || occupied(hex);
 
 /** 8.41-8.43: whether who stands in one hex sees another. Adjacent hexes always see each other; down from a hill is the only sight that goes one way. */
-export function sees(b: Battle, look: Looking, from: Hex, to: Hex): boolean {
-  const { board } = b.ground;
+export function sees(game: NapoleonicGame, look: Looking, from: Hex, to: Hex): boolean {
+  const { board } = game.ground;
   const far = distance(board, from, to);
   if (far <= 1) return true;
   if (far > look.limit) return false;
-  const line = b.line(from, to);
+  const line = game.line(from, to);
   const hexes = line.map((l) => l.hex);
-  if (line.some((l) => l.alongSide)) return seesAlong(b, look, [from, to], hexes);
-  return seesThrough(b, look, [from, ...hexes, to]);
+  if (line.some((l) => l.alongSide)) return seesAlong(game, look, [from, to], hexes);
+  return seesThrough(game, look, [from, ...hexes, to]);
 }
 
 /** 8.42: the first hex on a line that hides what lies behind it; undefined where slopes or crests do. */
-export const hidingHex = (b: Battle, look: Looking, from: Hex, to: Hex): Hex | undefined =>
-  b.line(from, to).find(({ hex }) => blocks(b, look, hex))?.hex;
+export const hidingHex = (game: NapoleonicGame, look: Looking, from: Hex, to: Hex): Hex | undefined =>
+  game.line(from, to).find(({ hex }) => blocks(game, look, hex))?.hex;
 
 /** A line that goes from hex to hex, across their sides. */
-function seesThrough(b: Battle, look: Looking, path: readonly Hex[]): boolean {
-  const { ground } = b;
+function seesThrough(game: NapoleonicGame, look: Looking, path: readonly Hex[]): boolean {
+  const { ground } = game;
   const last = path.length - 2; // the side that the line crosses into the target
   const slopes: { readonly up: boolean; readonly at: number }[] = [];
   for (let i = 0; i <= last; i++) {
-    const side = sideOf(b, path[i], path[i + 1]);
+    const side = sideOf(game, path[i], path[i + 1]);
     if (side < 0) continue; // a hex on the way lies off the part in play, where nothing stands
     // R-25: a crest on the looker's hex never blocks; on the target's it stops fire alone.
     if (ground.crest[side] && i !== 0 && (look.fire || i !== last)) return false;
     if (ground.slope[side] !== 0) slopes.push({ up: ground.slope[side] === UP, at: i });
   }
-  if (path.slice(1, -1).some((hex) => blocks(b, look, hex))) return false;
+  if (path.slice(1, -1).some((hex) => blocks(game, look, hex))) return false;
   if (slopes.length === 0) return true;
   // R-100: all slopes lead down and the first is the looker's own; or down his own and up the target's.
   const [first, ...rest] = slopes;
@@ -55,23 +55,28 @@ function seesThrough(b: Battle, look: Looking, path: readonly Hex[]): boolean {
 }
 
 /** A line along a hexside, with a corner at either end (R-26, R-100). `beside`: the hexes on both sides of it that are in play. */
-function seesAlong(b: Battle, look: Looking, [from, to]: readonly [Hex, Hex], beside: readonly Hex[]): boolean {
-  const { crest, slope } = b.ground;
+function seesAlong(
+  game: NapoleonicGame,
+  look: Looking,
+  [from, to]: readonly [Hex, Hex],
+  beside: readonly Hex[],
+): boolean {
+  const { crest, slope } = game.ground;
   if (beside.length === 2) {
-    const run = sideOf(b, beside[0], beside[1]);
-    if (crest[run] || slope[run] || beside.every((hex) => blocks(b, look, hex))) return false;
+    const run = sideOf(game, beside[0], beside[1]);
+    if (crest[run] || slope[run] || beside.every((hex) => blocks(game, look, hex))) return false;
   }
-  const own = beside.map((hex) => slope[sideOf(b, from, hex)]);
+  const own = beside.map((hex) => slope[sideOf(game, from, hex)]);
   if (own.includes(UP)) return false;
-  const far = beside.map((hex) => sideOf(b, to, hex));
+  const far = beside.map((hex) => sideOf(game, to, hex));
   if (!own.includes(DOWN) && far.some((side) => slope[side] !== 0)) return false;
   // Two crests meet at the far corner, or one and a hex that blocks; the looker's own crests never block.
   const crests = look.fire ? far.filter((side) => crest[side]).length : 0;
-  return crests < 2 && !(crests === 1 && beside.some((hex) => blocks(b, look, hex)));
+  return crests < 2 && !(crests === 1 && beside.some((hex) => blocks(game, look, hex)));
 }
 
 /** hexside of neighbours, as seen from the first; -1 when they are none. */
-function sideOf(b: Battle, from: Hex, to: Hex): number {
-  const direction = directionTo(b.ground.board, from, to);
+function sideOf(game: NapoleonicGame, from: Hex, to: Hex): number {
+  const direction = directionTo(game.ground.board, from, to);
   return direction < 0 ? -1 : from * 6 + direction;
 }

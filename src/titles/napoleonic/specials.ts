@@ -2,7 +2,7 @@ import { distance, type Hex } from '../../engine/board/board.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, NONE } from './army.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { factsOf } from './facts.ts';
 import { on, refuse } from './kit.ts';
 import { type NapoleonicView, onMap } from './position.ts';
@@ -17,72 +17,82 @@ import { NATIONS } from './schema-words.ts';
 // ---- who may move, attack, advance ------------------------------------------------------------------------------
 
 /** Why a unit may not move now by a rule of the scenario. */
-export const moveBan = (b: Battle, v: NapoleonicView, unit: UnitId): Check =>
-  haltBan(b, v, unit) ?? reserveBan(b, v, unit) ?? standstillBan(b, v, unit) ?? alarmBan(b, v, unit);
+export const moveBan = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): Check =>
+  haltBan(game, view, unit) ??
+  reserveBan(game, view, unit) ??
+  standstillBan(game, view, unit) ??
+  alarmBan(game, view, unit);
 
 /** Why a unit may not attack, bombard, charge or advance by a rule of the scenario: it is held in reserve. */
-export const fightBan = (b: Battle, v: NapoleonicView, unit: UnitId): Check => reserveBan(b, v, unit);
+export const fightBan = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): Check =>
+  reserveBan(game, view, unit);
 
 /** 28.2, 29.4 Units that wait for their hour, unless the enemy comes near (as far as their player may know, R-116). */
-function haltBan(b: Battle, v: NapoleonicView, unit: UnitId): Check {
-  const { id, player } = b.army.pieces[unit];
-  const halt = b.special.halted.find(({ units, through }) => units.includes(id) && v.turn <= through);
+function haltBan(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): Check {
+  const { id, player } = game.army.pieces[unit];
+  const halt = game.special.halted.find(({ units, through }) => units.includes(id) && view.turn <= through);
   if (!halt) return null;
   const { unlessEnemyWithin: near } = halt;
-  const places = halt.units.map((other) => v.place[b.army.unit(other)]).filter((hex) => hex >= 0);
-  if (near !== undefined && enemyWithin(b, v, player, places, near)) return null;
+  const places = halt.units.map((other) => view.place[game.army.unit(other)]).filter((hex) => hex >= 0);
+  if (near !== undefined && enemyWithin(game, view, player, places, near)) return null;
   return refuse('halted', halt.rule, { unit, turn: halt.through });
 }
 
 /** A combat unit of the enemy of `side`, or a hidden stack, stands within a distance of one of some hexes. */
-function enemyWithin(b: Battle, v: NapoleonicView, side: SideId, hexes: readonly Hex[], radius: number): boolean {
-  const facts = factsOf(b, v, side);
+function enemyWithin(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  side: SideId,
+  hexes: readonly Hex[],
+  radius: number,
+): boolean {
+  const facts = factsOf(game, view, side);
   const enemy = enemyOf(side);
   return facts.hexes[enemy].some(
     (at) =>
       (facts.combat[enemy][at] > 0 || facts.covered[enemy][at] > 0) &&
-      hexes.some((hex) => distance(b.ground.board, at, hex) <= radius),
+      hexes.some((hex) => distance(game.ground.board, at, hex) <= radius),
   );
 }
 
 /** 28.5 A formation that does not move in this player turn: its orders are confused. */
-function standstillBan(b: Battle, v: NapoleonicView, unit: UnitId): Check {
-  const formation = v.formation[unit];
+function standstillBan(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): Check {
+  const formation = view.formation[unit];
   if (formation === NONE) return null;
-  const { id } = b.army.formations[formation];
-  for (const [index, group] of b.optional.entries())
-    if (group.kind === 'confusion' && group.formation === id && isConfused(v, index))
+  const { id } = game.army.formations[formation];
+  for (const [index, group] of game.optional.entries())
+    if (group.kind === 'confusion' && group.formation === id && isConfused(view, index))
       return refuse('orders-confused', group.rule, { formation });
   return null;
 }
 
 /** 27.3 A false alarm: nobody of the formation leaves his hex in this player turn, to move, advance or fall back. */
-export function alarmBan(b: Battle, v: NapoleonicView, unit: UnitId): Check {
-  const formation = v.formation[unit];
+export function alarmBan(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): Check {
+  const formation = view.formation[unit];
   if (formation === NONE) return null;
-  const { id } = b.army.formations[formation];
-  for (const [index, group] of b.optional.entries())
-    if (group.kind === 'entry' && group.falseAlarm?.formation === id && isFalseAlarm(v, index))
+  const { id } = game.army.formations[formation];
+  for (const [index, group] of game.optional.entries())
+    if (group.kind === 'entry' && group.falseAlarm?.formation === id && isFalseAlarm(view, index))
       return refuse('false-alarm', group.rule, { formation });
   return null;
 }
 
 /** 32.3-32.5 Why units may not go to a hex in movement or advance by a rule of the scenario: a tether, a row, a leader with the reserve. */
-export function goalBan(b: Battle, v: NapoleonicView, units: readonly UnitId[], hex: Hex): Check {
+export function goalBan(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[], hex: Hex): Check {
   for (const unit of units) {
-    const ban = tetherBan(b, v, unit, hex) ?? rowBan(b, unit, hex) ?? staffBan(b, v, unit, units);
+    const ban = tetherBan(game, view, unit, hex) ?? rowBan(game, unit, hex) ?? staffBan(game, view, unit, units);
     if (ban) return on([hex], ban);
   }
   return null;
 }
 
 /** 32.4 */
-function tetherBan(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex): Check {
-  const { board } = b.ground;
-  const tether = b.special.tethers.find(({ units }) => units.includes(b.army.pieces[unit].id));
+function tetherBan(game: NapoleonicGame, view: NapoleonicView, unit: UnitId, hex: Hex): Check {
+  const { board } = game.ground;
+  const tether = game.special.tethers.find(({ units }) => units.includes(game.army.pieces[unit].id));
   if (!tether) return null;
-  const post = b.hex(tether.hex);
-  const now = onMap(v, unit) ? distance(board, v.place[unit], post) : 0;
+  const post = game.hex(tether.hex);
+  const now = onMap(view, unit) ? distance(board, view.place[unit], post) : 0;
   // Whoever has been driven off is bound no longer, or at least not farther than he was driven.
   if (now > tether.radius && tether.retreatFree) return null;
   if (distance(board, hex, post) <= Math.max(tether.radius, now)) return null;
@@ -90,22 +100,22 @@ function tetherBan(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex): Check 
 }
 
 /** 32.5 */
-function rowBan(b: Battle, unit: UnitId, hex: Hex): Check {
-  const { rowBound } = b.special;
-  if (rowBound?.unit !== b.army.pieces[unit].id || b.ground.board.rows[hex] === rowBound.row) return null;
+function rowBan(game: NapoleonicGame, unit: UnitId, hex: Hex): Check {
+  const { rowBound } = game.special;
+  if (rowBound?.unit !== game.army.pieces[unit].id || game.ground.board.rows[hex] === rowBound.row) return null;
   return refuse('row-bound', rowBound.rule, { unit, row: rowBound.row });
 }
 
 // ---- points -----------------------------------------------------------------------------------------------------
 
 /** 27.2, 28.3, 29.2 Why a commander's point may not go to an officer or unit: another nation's (25.8), or a wing that is not his. */
-export function pointBan(b: Battle, v: NapoleonicView, commander: UnitId, target: UnitId): Check {
-  const { pieces, formations } = b.army;
+export function pointBan(game: NapoleonicGame, view: NapoleonicView, commander: UnitId, target: UnitId): Check {
+  const { pieces, formations } = game.army;
   if (pieces[commander].nation !== pieces[target].nation)
     return refuse('other-nation', '25.8', { unit: target, leader: commander });
-  const only = b.special.commandOnly.find(({ leader }) => leader === pieces[commander].id);
+  const only = game.special.commandOnly.find(({ leader }) => leader === pieces[commander].id);
   if (!only || only.units.includes(pieces[target].id)) return null;
-  const formation = v.formation[target];
+  const formation = view.formation[target];
   if (formation !== NONE && only.formations.includes(formations[formation].id)) return null;
   return refuse('not-his-wing', only.rule, { unit: target, leader: commander });
 }
@@ -115,62 +125,62 @@ export function pointBan(b: Battle, v: NapoleonicView, commander: UnitId, target
 /** What the release of a group is booked as (`what`: its number). */
 export const RELEASE = 'release';
 
-export const isReleased = (v: Pick<NapoleonicView, 'booked'>, group: number): boolean =>
-  v.booked.some(({ why, what }) => why === RELEASE && what === group);
+export const isReleased = (view: Pick<NapoleonicView, 'booked'>, group: number): boolean =>
+  view.booked.some(({ why, what }) => why === RELEASE && what === group);
 
 /** The group of the reserve that each unit is of; NONE: of none. */
-const reserves = new WeakMap<Battle, Int16Array>();
-function reserveGroup(b: Battle, unit: UnitId): number {
-  let table = reserves.get(b);
+const reserves = new WeakMap<NapoleonicGame, Int16Array>();
+function reserveGroup(game: NapoleonicGame, unit: UnitId): number {
+  let table = reserves.get(game);
   if (!table) {
-    table = new Int16Array(b.army.pieces.length).fill(NONE);
-    for (const [group, { units }] of (b.special.reserve?.groups ?? []).entries())
-      for (const id of units) table[b.army.unit(id)] = group;
-    reserves.set(b, table);
+    table = new Int16Array(game.army.pieces.length).fill(NONE);
+    for (const [group, { units }] of (game.special.reserve?.groups ?? []).entries())
+      for (const id of units) table[game.army.unit(id)] = group;
+    reserves.set(game, table);
   }
   return table[unit];
 }
 
 /** 32.3 */
-function reserveBan(b: Battle, v: NapoleonicView, unit: UnitId): Check {
-  const group = reserveGroup(b, unit);
-  if (group < 0 || isReleased(v, group)) return null;
-  return refuse('in-reserve', b.special.reserve!.rule, { unit });
+function reserveBan(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): Check {
+  const group = reserveGroup(game, unit);
+  if (group < 0 || isReleased(view, group)) return null;
+  return refuse('in-reserve', game.special.reserve!.rule, { unit });
 }
 
 /** 32.3 The leader with the reserve leaves its hexes only with units of it that are released, while any are there. */
-function staffBan(b: Battle, v: NapoleonicView, unit: UnitId, moving: readonly UnitId[]): Check {
-  const { reserve } = b.special;
-  if (!reserve || b.army.pieces[unit].id !== reserve.leader) return null;
-  const posts = reserve.hexes.map((id) => b.hex(id));
-  if (!posts.includes(v.place[unit])) return null;
-  const waiting = b.army.all.some((u) => reserveGroup(b, u) >= 0 && posts.includes(v.place[u]));
-  const along = moving.some((u) => reserveGroup(b, u) >= 0 && isReleased(v, reserveGroup(b, u)));
+function staffBan(game: NapoleonicGame, view: NapoleonicView, unit: UnitId, moving: readonly UnitId[]): Check {
+  const { reserve } = game.special;
+  if (!reserve || game.army.pieces[unit].id !== reserve.leader) return null;
+  const posts = reserve.hexes.map((id) => game.hex(id));
+  if (!posts.includes(view.place[unit])) return null;
+  const waiting = game.army.all.some((u) => reserveGroup(game, u) >= 0 && posts.includes(view.place[u]));
+  const along = moving.some((u) => reserveGroup(game, u) >= 0 && isReleased(view, reserveGroup(game, u)));
   return waiting && !along ? refuse('stays-with-reserve', reserve.rule, { unit }) : null;
 }
 
 /** The groups of the reserve that their player may release now, at a price. */
-export function releasable(b: Battle, v: NapoleonicView): number[] {
-  const { reserve } = b.special;
-  if (!reserve || b.army.pieces[b.army.unit(reserve.leader)].player !== v.player) return [];
+export function releasable(game: NapoleonicGame, view: NapoleonicView): number[] {
+  const { reserve } = game.special;
+  if (!reserve || game.army.pieces[game.army.unit(reserve.leader)].player !== view.player) return [];
   return reserve.groups.flatMap((group, i) => {
-    const alive = group.units.some((id) => onMap(v, b.army.unit(id)));
-    return alive && v.turn >= group.fromTurn && !isReleased(v, i) ? [i] : [];
+    const alive = group.units.some((id) => onMap(view, game.army.unit(id)));
+    return alive && view.turn >= group.fromTurn && !isReleased(view, i) ? [i] : [];
   });
 }
 
 /** The groups of the reserve that the enemy's coming has set free (by the truth). */
-export function setFree(b: Battle, v: NapoleonicView): number[] {
-  const { reserve } = b.special;
+export function setFree(game: NapoleonicGame, view: NapoleonicView): number[] {
+  const { reserve } = game.special;
   if (!reserve) return [];
   const { side, radius } = reserve.freeIfEnemyWithin;
-  const posts = reserve.hexes.map((id) => b.hex(id));
-  const near = b.army.pieces.some(
+  const posts = reserve.hexes.map((id) => game.hex(id));
+  const near = game.army.pieces.some(
     ({ nation, sp }, unit) =>
       sp > 0 &&
       nation === NATIONS.indexOf(side) &&
-      onMap(v, unit) &&
-      posts.some((post) => distance(b.ground.board, post, v.place[unit]) <= radius),
+      onMap(view, unit) &&
+      posts.some((post) => distance(game.ground.board, post, view.place[unit]) <= radius),
   );
-  return near ? reserve.groups.flatMap((_, i) => (isReleased(v, i) ? [] : [i])) : [];
+  return near ? reserve.groups.flatMap((_, i) => (isReleased(view, i) ? [] : [i])) : [];
 }

@@ -2,7 +2,7 @@ import type { Hex } from '../../engine/board/board.ts';
 import { setEach } from '../../engine/play/work.ts';
 import type { Action, Refusal, SideId, UnitId } from '../../engine/title.ts';
 import { NONE } from './army.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import type { TurnFrame } from './frames-turn.ts';
 import { eachHex, type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
 import { DUE, has, isSeen, type NapoleonicView, onMap, OUT_OF_SUPPLY, stack, WAITING } from './position.ts';
@@ -16,10 +16,15 @@ import { judged, suppliesOf, trainOf, workingTrains } from './supply.ts';
 type Assignment = Extract<TurnFrame, { step: 'supply-trains' }>;
 
 /** The combat units of a player that can draw on trains of others only, with those trains: by the truth, or as far as `by` may know (R-116). */
-function needy(b: Battle, v: NapoleonicView, side: SideId, by: SideId | null): Map<UnitId, readonly UnitId[]> {
+function needy(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  side: SideId,
+  by: SideId | null,
+): Map<UnitId, readonly UnitId[]> {
   const list = new Map<UnitId, readonly UnitId[]>();
-  for (const unit of judged(b, v, side)) {
-    const supplies = suppliesOf(b, v, unit, by);
+  for (const unit of judged(game, view, side)) {
+    const supplies = suppliesOf(game, view, unit, by);
     if (supplies.every(({ from }) => from === 'foreign'))
       list.set(
         unit,
@@ -30,61 +35,69 @@ function needy(b: Battle, v: NapoleonicView, side: SideId, by: SideId | null): M
 }
 
 /** 18.22 A formation whose train is lost, or has left the map: one stack of it in all may draw on trains of others. */
-function isOrphaned(b: Battle, v: NapoleonicView, unit: UnitId): boolean {
-  const train = trainOf(b, v, unit);
-  return train !== NONE && !onMap(v, train) && v.place[train] !== DUE && v.place[train] !== WAITING;
+function isOrphaned(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): boolean {
+  const train = trainOf(game, view, unit);
+  return train !== NONE && !onMap(view, train) && view.place[train] !== DUE && view.place[train] !== WAITING;
 }
 
 /** 17.41, 18.21, 18.22 The stacks that may still be given to a train of others. */
 function stacksFor(
-  b: Battle,
-  v: NapoleonicView,
+  game: NapoleonicGame,
+  view: NapoleonicView,
   { side, given }: Assignment,
   train: UnitId,
-  hungry = needy(b, v, side, side),
+  hungry = needy(game, view, side, side),
 ): Hex[] {
   const taken = given.map(({ hex }) => hex);
-  const fed = new Set([...hungry.keys()].filter((u) => taken.includes(v.place[u])).map((u) => v.formation[u]));
+  const fed = new Set([...hungry.keys()].filter((u) => taken.includes(view.place[u])).map((u) => view.formation[u]));
   const mayDraw = ([unit, trains]: [UnitId, readonly UnitId[]]) =>
-    trains.includes(train) && !taken.includes(v.place[unit]) && !(isOrphaned(b, v, unit) && fed.has(v.formation[unit]));
-  return [...new Set([...hungry].filter(mayDraw).map(([unit]) => v.place[unit]))].sort((a, c) => a - c);
+    trains.includes(train) &&
+    !taken.includes(view.place[unit]) &&
+    !(isOrphaned(game, view, unit) && fed.has(view.formation[unit]));
+  return [...new Set([...hungry].filter(mayDraw).map(([unit]) => view.place[unit]))].sort((a, c) => a - c);
 }
 
 /** Why a stack may not draw on a train of others: one of its formation, whose own train is lost, does already; or it cannot, or need not. */
-function stackFault(b: Battle, v: NapoleonicView, { side, given }: Assignment, train: UnitId, hex: Hex): Refusal {
-  const hungry = [...needy(b, v, side, side)];
-  const could = hungry.some(([unit, trains]) => v.place[unit] === hex && trains.includes(train));
+function stackFault(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  { side, given }: Assignment,
+  train: UnitId,
+  hex: Hex,
+): Refusal {
+  const hungry = [...needy(game, view, side, side)];
+  const could = hungry.some(([unit, trains]) => view.place[unit] === hex && trains.includes(train));
   return could && given.every((fed) => fed.hex !== hex)
     ? refuse('one-stack-in-all', '18.22', { hex })
     : refuse('no-stack-for-train', '17.41', { unit: train });
 }
 
 /** The next train that several stacks could draw on, or that takes a formation's only chance elsewhere; null: none. */
-function nextTrain(b: Battle, v: NapoleonicView, frame: Assignment): UnitId | null {
-  const { nations } = sidesOf(b, frame.side);
-  const trains = nations.flatMap((nation) => workingTrains(b, v, nation, frame.side));
+function nextTrain(game: NapoleonicGame, view: NapoleonicView, frame: Assignment): UnitId | null {
+  const { nations } = sidesOf(game, frame.side);
+  const trains = nations.flatMap((nation) => workingTrains(game, view, nation, frame.side));
   const open = trains.filter((train) => !frame.askedUnits.includes(train));
   if (open.length === 0) return null;
-  const hungry = needy(b, v, frame.side, frame.side);
-  return open.find((train) => stacksFor(b, v, frame, train, hungry).length > 0) ?? null;
+  const hungry = needy(game, view, frame.side, frame.side);
+  return open.find((train) => stacksFor(game, view, frame, train, hungry).length > 0) ?? null;
 }
 
-const sidesOf = (b: Battle, side: SideId) => ({
-  nations: [...new Set(b.army.pieces.filter((p) => p.player === side).map((p) => p.nation))],
+const sidesOf = (game: NapoleonicGame, side: SideId) => ({
+  nations: [...new Set(game.army.pieces.filter((p) => p.player === side).map((p) => p.nation))],
 });
 
 /** 18.21 Which stack of others draws on a train; when nothing is left to choose, all are judged (17.1). */
 export const supplyTrains: FrameHandler<'supply-trains'> = {
-  decision(b, v, frame) {
-    const train = nextTrain(b, v, frame);
-    if (train === null && !isSeen(v)) return null;
+  decision(game, view, frame) {
+    const train = nextTrain(game, view, frame);
+    if (train === null && !isSeen(view)) return null;
     return {
       over: false,
       side: frame.side,
       kind: 'select',
       step: 'supply-trains',
       task: note('task-supply-trains', '18.21', { unit: train ?? NONE }),
-      hexes: train === null ? [] : [v.place[train]],
+      hexes: train === null ? [] : [view.place[train]],
       least: 1,
       most: 1,
       pass: note('pass-no-stack', '18.21'),
@@ -94,38 +107,42 @@ export const supplyTrains: FrameHandler<'supply-trains'> = {
     stack.pop(work);
     judge(work, side, given);
   },
-  legal: (b, v, frame, focus) => eachHex(stacksFor(b, v, frame, nextTrain(b, v, frame)!), focus),
-  check(b, v, frame, action) {
+  legal: (game, view, frame, focus) => eachHex(stacksFor(game, view, frame, nextTrain(game, view, frame)!), focus),
+  check(game, view, frame, action) {
     if (action.kind !== 'select') return null;
-    const train = nextTrain(b, v, frame)!;
+    const train = nextTrain(game, view, frame)!;
     const [hex] = action.hexes ?? [];
     if (action.units.length > 0 || hex === undefined) return refuse('no-stack-for-train', '17.41', { unit: train });
-    return stacksFor(b, v, frame, train).includes(hex) ? null : on([hex], stackFault(b, v, frame, train, hex));
+    return stacksFor(game, view, frame, train).includes(hex)
+      ? null
+      : on([hex], stackFault(game, view, frame, train, hex));
   },
   apply(work, frame, action) {
     const [hex] = (action as Extract<Action, { kind: 'select' }>).hexes!;
-    const train = nextTrain(work.game, work.p, frame)!;
+    const train = nextTrain(work.game, work.position, frame)!;
     stack.change(work, frame, {
       askedUnits: [...frame.askedUnits, train],
       given: [...frame.given, { train, hex }],
     });
   },
   pass(work, frame) {
-    const train = nextTrain(work.game, work.p, frame)!;
+    const train = nextTrain(work.game, work.position, frame)!;
     stack.change(work, frame, { askedUnits: [...frame.askedUnits, train] });
   },
 };
 
 /** 17.1, 17.2 Every combat unit of a player is judged, by the truth; the state holds to the next check. */
 function judge(work: NapoleonicWork, side: SideId, given: Assignment['given']): void {
-  const { game: b, p } = work;
-  if (b.special.noSupply) return; // 32.6
-  const hungry = needy(b, p, side, null);
+  const { game, position } = work;
+  if (game.special.noSupply) return; // 32.6
+  const hungry = needy(game, position, side, null);
   const isFed = ([unit, trains]: [UnitId, readonly UnitId[]]) =>
-    given.some(({ train, hex }) => trains.includes(train) && hex === p.place[unit]) &&
-    drawsFirst(b, p, given, hungry, unit);
+    given.some(({ train, hex }) => trains.includes(train) && hex === position.place[unit]) &&
+    drawsFirst(game, position, given, hungry, unit);
   const out = [...hungry].filter((one) => !isFed(one)).map(([unit]) => unit);
-  const restored = judged(b, p, side).filter((unit) => has(p, unit, OUT_OF_SUPPLY) && !out.includes(unit));
+  const restored = judged(game, position, side).filter(
+    (unit) => has(position, unit, OUT_OF_SUPPLY) && !out.includes(unit),
+  );
   setEach(work, 'marks', out, (mark) => mark | OUT_OF_SUPPLY);
   setEach(work, 'marks', restored, (mark) => mark & ~OUT_OF_SUPPLY);
   const told = { rule: '17.1', onlyFor: side };
@@ -136,13 +153,13 @@ function judge(work: NapoleonicWork, side: SideId, given: Assignment['given']): 
 
 /** 18.22 Of a formation whose train is lost one stack draws on others': the first that was given one, whomever it was given for. */
 function drawsFirst(
-  b: Battle,
-  v: NapoleonicView,
+  game: NapoleonicGame,
+  view: NapoleonicView,
   given: Assignment['given'],
   hungry: ReadonlyMap<UnitId, unknown>,
   unit: UnitId,
 ): boolean {
-  if (!isOrphaned(b, v, unit)) return true;
-  const kin = [...hungry.keys()].filter((u) => v.formation[u] === v.formation[unit]);
-  return given.find(({ hex }) => kin.some((u) => v.place[u] === hex))?.hex === v.place[unit];
+  if (!isOrphaned(game, view, unit)) return true;
+  const kin = [...hungry.keys()].filter((u) => view.formation[u] === view.formation[unit]);
+  return given.find(({ hex }) => kin.some((u) => view.place[u] === hex))?.hex === view.place[unit];
 }

@@ -17,7 +17,7 @@ import { isCombat, NONE } from './army.ts';
 import { oddsIn } from './battles.ts';
 import { stepsOf } from './course.ts';
 import { crossingOf } from './crossings.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { breakingPoint, initiativeOf, isBroken, isDemoralised } from './demoralisation.ts';
 import { note } from './kit.ts';
 import { oddsBefore } from './odds.ts';
@@ -50,8 +50,8 @@ import { scoreOf } from './score.ts';
 /* The view as counters, boxes, ribbon and score. */
 
 /** 1.42 A counter: strength, initiative and movement; a leader's command and range. */
-export function counterOf(b: Battle, v: NapoleonicView, unit: UnitId): Counter {
-  const piece = b.army.pieces[unit];
+export function counterOf(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): Counter {
+  const piece = game.army.pieces[unit];
   const figure = (
     value: number,
     say: 'value-strength' | 'value-initiative' | 'value-movement' | 'value-points' | 'value-range',
@@ -61,54 +61,57 @@ export function counterOf(b: Battle, v: NapoleonicView, unit: UnitId): Counter {
     ? [
         ...(leader.points > 0
           ? [figure(leader.points, 'value-points')]
-          : [figure(initiativeOf(b, v, unit), 'value-initiative')]),
+          : [figure(initiativeOf(game, view, unit), 'value-initiative')]),
         figure(leader.range, 'value-range'),
       ]
     : [];
   const fights = isCombat(piece.kind)
-    ? [figure(strengthOf(b, v, unit), 'value-strength'), figure(initiativeOf(b, v, unit), 'value-initiative')]
+    ? [
+        figure(strengthOf(game, view, unit), 'value-strength'),
+        figure(initiativeOf(game, view, unit), 'value-initiative'),
+      ]
     : [];
   const sidesPrinted = piece.reduced > 0 ? 2 : 1;
   const steps = isCombat(piece.kind) ? sidesPrinted : 0;
   return {
     unit,
-    steps: Math.min(steps, v.reduced[unit] ? 1 : 2),
+    steps: Math.min(steps, view.reduced[unit] ? 1 : 2),
     maxSteps: steps,
     values: [...leads, ...fights, figure(piece.ma, 'value-movement')],
-    flags: flagsOf(b, v, unit),
+    flags: flagsOf(game, view, unit),
   };
 }
 
 /** What has befallen a piece, as far as it binds it now. */
-function flagsOf(b: Battle, v: NapoleonicView, unit: UnitId): Note[] {
-  if (v.place[unit] < 0) return [];
+function flagsOf(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): Note[] {
+  if (view.place[unit] < 0) return [];
   const flags: Note[] = [];
-  if (isDemoralised(b, v, unit) && b.army.pieces[unit].kind !== 'supply-train')
+  if (isDemoralised(game, view, unit) && game.army.pieces[unit].kind !== 'supply-train')
     flags.push(note('flag-demoralized', '21.0'));
-  if (has(v, unit, OUT_OF_SUPPLY)) flags.push(note('flag-out-of-supply', '17.2'));
-  if (has(v, unit, OUT_OF_COMMAND)) flags.push(note('flag-out-of-command', '6.1'));
-  if (has(v, unit, MARCHING)) flags.push(note('flag-marched', '7.51'));
-  if (has(v, unit, SLOWED)) flags.push(note('flag-disordered', '14.23'));
-  if (has(v, unit, BOMBARDED)) flags.push(note('flag-fired', '13.1'));
-  if (has(v, unit, CHARGED)) flags.push(note('flag-charging', '14.1'));
-  else if (has(v, unit, FOUGHT)) flags.push(note('flag-fought', '10.1'));
-  if (v.orders.some((order) => order.units.includes(unit))) flags.push(note('flag-moving', '20.1'));
-  else if (has(v, unit, MOVED)) flags.push(note('flag-moved', '7.4'));
+  if (has(view, unit, OUT_OF_SUPPLY)) flags.push(note('flag-out-of-supply', '17.2'));
+  if (has(view, unit, OUT_OF_COMMAND)) flags.push(note('flag-out-of-command', '6.1'));
+  if (has(view, unit, MARCHING)) flags.push(note('flag-marched', '7.51'));
+  if (has(view, unit, SLOWED)) flags.push(note('flag-disordered', '14.23'));
+  if (has(view, unit, BOMBARDED)) flags.push(note('flag-fired', '13.1'));
+  if (has(view, unit, CHARGED)) flags.push(note('flag-charging', '14.1'));
+  else if (has(view, unit, FOUGHT)) flags.push(note('flag-fought', '10.1'));
+  if (view.orders.some((order) => order.units.includes(unit))) flags.push(note('flag-moving', '20.1'));
+  else if (has(view, unit, MOVED)) flags.push(note('flag-moved', '7.4'));
   return flags;
 }
 
-export function tableOf(b: Battle, v: NapoleonicView): Table {
+export function tableOf(game: NapoleonicGame, view: NapoleonicView): Table {
   return {
-    turn: v.turn,
-    ribbon: ribbonOf(b, v),
-    stacks: stacksOf(b, v),
-    trays: traysOf(b, v),
-    markers: markersOf(b, v),
-    sideMarkers: sideMarkersOf(b, v),
-    conditions: conditionsOf(b, v),
-    battles: battlesOf(b, v),
-    score: scoreOf(b, v),
-    lists: listsOf(b, v),
+    turn: view.turn,
+    ribbon: ribbonOf(game, view),
+    stacks: stacksOf(game, view),
+    trays: traysOf(game, view),
+    markers: markersOf(game, view),
+    sideMarkers: sideMarkersOf(game, view),
+    conditions: conditionsOf(game, view),
+    battles: battlesOf(game, view),
+    score: scoreOf(game, view),
+    lists: listsOf(game, view),
   };
 }
 
@@ -147,11 +150,11 @@ const RULES: Readonly<Record<string, string>> = {
 };
 
 /** 2.1, 2.2 The steps of the player turn, the present one lit. */
-function ribbonOf(b: Battle, v: NapoleonicView): RibbonStep[] {
-  if (v.step === 'set-up-first' || v.step === 'set-up-second')
-    return [{ id: v.step, side: v.player, note: note('step-set-up', '1.5'), state: 'now' }];
-  const steps = stepsOf(b, turnOf(b, v), v.player);
-  const at = steps.indexOf(v.step);
+function ribbonOf(game: NapoleonicGame, view: NapoleonicView): RibbonStep[] {
+  if (view.step === 'set-up-first' || view.step === 'set-up-second')
+    return [{ id: view.step, side: view.player, note: note('step-set-up', '1.5'), state: 'now' }];
+  const steps = stepsOf(game, turnOf(game, view), view.player);
+  const at = steps.indexOf(view.step);
   // A step that is not shown counts to the one before it.
   const shown = steps.filter((step) => SHOWN.includes(step));
   const now = shown.findLast((step) => steps.indexOf(step) <= at) ?? shown[0];
@@ -161,7 +164,7 @@ function ribbonOf(b: Battle, v: NapoleonicView): RibbonStep[] {
   };
   return shown.map((step) => ({
     id: step,
-    side: v.player,
+    side: view.player,
     note: note(`step-${step}` as 'step-weather', RULES[step]),
     state: state(step),
   }));
@@ -179,23 +182,23 @@ const ORDER = [
 ];
 
 /** Stacks, troops on top; hidden ones under a flag, a marker or a blank, without their number (8.2). */
-function stacksOf(b: Battle, v: NapoleonicView): Stack[] {
+function stacksOf(game: NapoleonicGame, view: NapoleonicView): Stack[] {
   const byHex = new Map<Hex, UnitId[]>();
-  v.place.forEach((hex, u) => {
+  view.place.forEach((hex, u) => {
     if (hex < 0) return;
     const there = byHex.get(hex);
     if (there) there.push(u);
     else byHex.set(hex, [u]);
   });
-  const covers = new Map((v.covers ?? []).map((cover) => [cover.hex, cover]));
-  const rank = (u: UnitId) => (b.army.pieces[u].leader ? ORDER.length : ORDER.indexOf(b.army.pieces[u].kind));
+  const covers = new Map((view.covers ?? []).map((cover) => [cover.hex, cover]));
+  const rank = (u: UnitId) => (game.army.pieces[u].leader ? ORDER.length : ORDER.indexOf(game.army.pieces[u].kind));
   const known = [...byHex].map(([hex, units]): Stack => {
     const cover = covers.get(hex);
     covers.delete(hex);
     return {
       hex,
-      side: b.army.pieces[units[0]].player,
-      counters: units.sort((x, y) => rank(x) - rank(y) || x - y).map((u) => counterOf(b, v, u)),
+      side: game.army.pieces[units[0]].player,
+      counters: units.sort((x, y) => rank(x) - rank(y) || x - y).map((u) => counterOf(game, view, u)),
       unseen: cover ? 'some' : 0,
     };
   });
@@ -210,24 +213,24 @@ function stacksOf(b: Battle, v: NapoleonicView): Stack[] {
 }
 
 /** 12.5, 19.1, 22.1 The boxes of each side: who comes, who awaits, who recovers, who is gone. */
-function traysOf(b: Battle, v: NapoleonicView): Tray[] {
+function traysOf(game: NapoleonicGame, view: NapoleonicView): Tray[] {
   return [0, 1].flatMap((side): Tray[] => {
-    const inBox = (box: number) => b.army.own[side].filter((u) => v.place[u] === box);
+    const inBox = (box: number) => game.army.own[side].filter((u) => view.place[u] === box);
     const filled = (name: Note, units: readonly UnitId[]): TrayGroup[] =>
-      units.length === 0 ? [] : [{ note: name, counters: units.map((u) => counterOf(b, v, u)), unseen: 0 }];
+      units.length === 0 ? [] : [{ note: name, counters: units.map((u) => counterOf(game, view, u)), unseen: 0 }];
     const group = (
       say: 'tray-recovery' | 'tray-peu' | 'tray-hold' | 'tray-captured' | 'tray-exited',
       rule: string,
       box: number,
     ): TrayGroup[] => filled(note(say, rule, { count: inBox(box).length }), inBox(box));
-    const arrivals = b.arrivals.flatMap(({ turn: listed, hex, units, player }, number): TrayGroup[] => {
-      const turn = turnOfArrival(b, v, number) ?? listed;
-      const there = units.filter((u) => v.place[u] === DUE || v.place[u] === WAITING);
+    const arrivals = game.arrivals.flatMap(({ turn: listed, hex, units, player }, number): TrayGroup[] => {
+      const turn = turnOfArrival(game, view, number) ?? listed;
+      const there = units.filter((u) => view.place[u] === DUE || view.place[u] === WAITING);
       return player === side ? filled(note('tray-arrival', '19.1', { turn, hex }), there) : [];
     });
     // 22.12 Those with the same chance of recovery lie together.
     const awaiting = [6, 5, 4, 3, 2, 1, 0].flatMap((initiative) => {
-      const units = inBox(UAR).filter((u) => b.army.pieces[u].init === initiative);
+      const units = inBox(UAR).filter((u) => game.army.pieces[u].init === initiative);
       return filled(note('tray-uar', '22.12', { count: units.length, initiative }), units);
     });
     const recovery = [...awaiting, ...group('tray-recovery', '22.12', RECOVERY), ...group('tray-hold', '16.11', HOLD)];
@@ -244,86 +247,89 @@ function traysOf(b: Battle, v: NapoleonicView): Tray[] {
   });
 }
 
-function markersOf(b: Battle, v: NapoleonicView): HexMarker[] {
+function markersOf(game: NapoleonicGame, view: NapoleonicView): HexMarker[] {
   return [
-    ...v.works.map(({ hex, done }) => ({
+    ...view.works.map(({ hex, done }) => ({
       hex,
       note: note(done ? 'marker-dug-in' : 'marker-digging', '15.2', { hex }),
       side: null,
     })),
-    ...v.bombarded.map((hex) => ({ hex, note: note('marker-barrage', '13.5', { hex }), side: null })),
-    ...b.objectives.map((o, i) => ({
+    ...view.bombarded.map((hex) => ({ hex, note: note('marker-barrage', '13.5', { hex }), side: null })),
+    ...game.objectives.map((o, i) => ({
       hex: o.hex,
-      note: note('marker-control', '25.12', { side: v.control[i], place: o.name }),
-      side: v.control[i],
+      note: note('marker-control', '25.12', { side: view.control[i], place: o.name }),
+      side: view.control[i],
     })),
   ];
 }
 
 /** Damaged and mended crossings, pontoons. */
-function sideMarkersOf(b: Battle, v: NapoleonicView): SideMarker[] {
-  const { board, crossings } = b.ground;
+function sideMarkersOf(game: NapoleonicGame, view: NapoleonicView): SideMarker[] {
+  const { board, crossings } = game.ground;
   const ends = (side: number) => ({ from: Math.floor(side / 6), to: board.neighbours[side] });
   return [
     ...crossings
-      .filter((side) => crossingOf(b, v, side).damaged)
+      .filter((side) => crossingOf(game, view, side).damaged)
       .map((side) => ({ ...ends(side), note: note('marker-bridge-down', '7.62'), side: null })),
-    ...v.pontoons.map(({ side, owner }) => ({ ...ends(side), note: note('marker-pontoon', '18.31'), side: owner })),
+    ...view.pontoons.map(({ side, owner }) => ({ ...ends(side), note: note('marker-pontoon', '18.31'), side: owner })),
   ];
 }
 
-function conditionsOf(b: Battle, v: NapoleonicView): Note[] {
-  const { kind } = weatherOf(b, v);
-  const { kind: turn } = turnOf(b, v);
+function conditionsOf(game: NapoleonicGame, view: NapoleonicView): Note[] {
+  const { kind } = weatherOf(game, view);
+  const { kind: turn } = turnOf(game, view);
   return [
-    note(`weather-${kind}`, '23.2', { turns: v.weather.left }),
+    note(`weather-${kind}`, '23.2', { turns: view.weather.left }),
     ...(turn === 'day' ? [] : [note('marker-night', '2.2')]),
   ];
 }
 
-function battlesOf(b: Battle, v: NapoleonicView): NonNullable<Table['battles']> {
-  const now = stack.find(v, 'battle');
-  const columns = b.tables.combat.columns;
-  const declared = v.battles.map(({ units, hexes }) => {
-    const odds = oddsBefore(b, v, v.player, { units, hexes });
+function battlesOf(game: NapoleonicGame, view: NapoleonicView): NonNullable<Table['battles']> {
+  const now = stack.find(view, 'battle');
+  const columns = game.tables.combat.columns;
+  const declared = view.battles.map(({ units, hexes }) => {
+    const odds = oddsBefore(game, view, view.player, { units, hexes });
     return { units, hexes, state: 'declared' as const, ...(odds && { odds: columns[odds.column] }) };
   });
   if (!now) return declared;
-  return [{ units: now.units, hexes: now.hexes, state: 'now', odds: columns[oddsIn(b, v, now).column] }, ...declared];
+  return [
+    { units: now.units, hexes: now.hexes, state: 'now', odds: columns[oddsIn(game, view, now).column] },
+    ...declared,
+  ];
 }
 
 /** 12.5, 16.11 How many of a formation's units are in each box; nothing where all its boxes are empty. */
-function boxesOf(b: Battle, v: NapoleonicView, formation: number): Note[] {
-  const own = b.army.all.filter((unit) => v.formation[unit] === formation);
+function boxesOf(game: NapoleonicGame, view: NapoleonicView, formation: number): Note[] {
+  const own = game.army.all.filter((unit) => view.formation[unit] === formation);
   const count = (box: number) =>
-    own.filter((unit) => v.place[unit] === box && isCombat(b.army.pieces[unit].kind)).length;
+    own.filter((unit) => view.place[unit] === box && isCombat(game.army.pieces[unit].kind)).length;
   const boxes = { awaiting: count(UAR), recovery: count(RECOVERY), gone: count(PEU), vedettes: count(HOLD) };
   return Object.values(boxes).some((units) => units > 0) ? [note('corps-boxes', '12.5', boxes)] : [];
 }
 
 /** 21.1 Each corps: its losses against the breaking point, and who is in its boxes. */
-function listsOf(b: Battle, v: NapoleonicView): FormationList[] {
+function listsOf(game: NapoleonicGame, view: NapoleonicView): FormationList[] {
   return [0, 1].map((side: SideId) => {
-    const own = b.army.formations.flatMap((f, i) => (f.player === side ? [i] : []));
-    const broken = own.filter((f) => isBroken(b, v, f)).length;
+    const own = game.army.formations.flatMap((f, i) => (f.player === side ? [i] : []));
+    const broken = own.filter((f) => isBroken(game, view, f)).length;
     return {
       id: `corps-${side}`,
       side,
       name: note('list-corps', '21.1', { side }),
       summary: note('list-broken', '21.1', { count: broken, of: own.length }),
       cards: own.map((f) => {
-        const { officer } = b.army.formations[f];
-        const point = breakingPoint(b, v, f);
+        const { officer } = game.army.formations[f];
+        const point = breakingPoint(game, view, f);
         return {
           formation: f,
           side,
-          leader: officer === NONE || v.place[officer] < 0 ? null : officer,
-          state: isBroken(b, v, f) ? ('kept' as const) : ('ready' as const),
+          leader: officer === NONE || view.place[officer] < 0 ? null : officer,
+          state: isBroken(game, view, f) ? ('kept' as const) : ('ready' as const),
           notes: [
             point === null
               ? note('corps-small', '21.1')
-              : note('corps-losses', '21.1', { losses: v.losses[f], level: point }),
-            ...boxesOf(b, v, f),
+              : note('corps-losses', '21.1', { losses: view.losses[f], level: point }),
+            ...boxesOf(game, view, f),
           ],
         };
       }),

@@ -3,7 +3,7 @@ import type { UnitId } from '../../engine/title.ts';
 import { type Piece } from './army.ts';
 import { isImproved, isWorkingChateau } from './chateaux.ts';
 import { crossedAs, crossingOf } from './crossings.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { CHATEAU, MARSH, TOWN, UP, WOODS } from './ground.ts';
 import type { NapoleonicView } from './position.ts';
 import type { Fraction } from './schema-words.ts';
@@ -62,55 +62,61 @@ const ENTRIES: Readonly<Record<FeatureId, string>> = {
   improvedPosition: 'improvedPosition',
   improvedTown: 'improvedPosition',
 };
-const entryOf = (b: Battle, id: FeatureId) => b.tables.terrain.find((effect) => effect.id === ENTRIES[id])!;
+const entryOf = (game: NapoleonicGame, id: FeatureId) =>
+  game.tables.terrain.find((effect) => effect.id === ENTRIES[id])!;
 
 /** What parts an attacking hex from a hex it attacks. */
 type Parted = 'damagedBridge' | 'bridge' | 'slopeOrStream' | 'none';
 
 /** R-44: a bridge is a bridge whatever else the hexside has; a slope counts from below only (11.1b). */
-function partedBy(b: Battle, v: NapoleonicView, from: Hex, to: Hex): Parted {
-  const side = from * 6 + directionTo(b.ground.board, from, to);
-  const crossed = crossedAs(crossingOf(b, v, side));
+function partedBy(game: NapoleonicGame, view: NapoleonicView, from: Hex, to: Hex): Parted {
+  const side = from * 6 + directionTo(game.ground.board, from, to);
+  const crossed = crossedAs(crossingOf(game, view, side));
   if (crossed === 'bridge' || crossed === 'damagedBridge') return crossed;
-  return crossed === 'stream' || b.ground.slope[side] === UP ? 'slopeOrStream' : 'none';
+  return crossed === 'stream' || game.ground.slope[side] === UP ? 'slopeOrStream' : 'none';
 }
 
 /** The feature of a hexside that every attacking hex crosses into one hex (11.1b, d, R-44); null: not all cross one. */
-function crossedInto(b: Battle, v: NapoleonicView, from: readonly Hex[], to: Hex): FeatureId | null {
-  const parted = from.map((hex) => (adjacent(b.ground.board, hex, to) ? partedBy(b, v, hex, to) : 'none'));
+function crossedInto(game: NapoleonicGame, view: NapoleonicView, from: readonly Hex[], to: Hex): FeatureId | null {
+  const parted = from.map((hex) => (adjacent(game.ground.board, hex, to) ? partedBy(game, view, hex, to) : 'none'));
   if (parted.length === 0 || parted.includes('none')) return null;
   if (parted.includes('slopeOrStream')) return 'slopeOrStream';
   return parted.includes('bridge') ? 'bridge' : 'damagedBridge';
 }
 
-const allOverCrest = (b: Battle, from: readonly Hex[], to: Hex): boolean =>
+const allOverCrest = (game: NapoleonicGame, from: readonly Hex[], to: Hex): boolean =>
   from.length > 0 &&
   from.every((hex) => {
-    const direction = directionTo(b.ground.board, hex, to);
-    return direction >= 0 && b.ground.crest[hex * 6 + direction] !== 0;
+    const direction = directionTo(game.ground.board, hex, to);
+    return direction >= 0 && game.ground.crest[hex * 6 + direction] !== 0;
   });
 
 /** The feature of the hex itself (R-113: a finished position in a town is one with it). */
-function featuresIn(b: Battle, v: NapoleonicView, hex: Hex): FeatureId[] {
-  const improved = isImproved(v, hex);
-  const ground = b.ground.terrain[hex];
+function featuresIn(game: NapoleonicGame, view: NapoleonicView, hex: Hex): FeatureId[] {
+  const improved = isImproved(view, hex);
+  const ground = game.ground.terrain[hex];
   if (ground === TOWN) return [improved ? 'improvedTown' : 'town'];
   const list: FeatureId[] = improved ? ['improvedPosition'] : [];
   if (ground === WOODS) list.push('woods');
   if (ground === MARSH) list.push('marsh');
-  if (ground === CHATEAU && isWorkingChateau(b, v, hex)) list.push('chateau');
+  if (ground === CHATEAU && isWorkingChateau(game, view, hex)) list.push('chateau');
   return list;
 }
 
 /** 11.1, R-43, R-105: everything that a defender may pick, hex by hex. `from`: the hexes attacked from. */
-export function featuresOf(b: Battle, v: NapoleonicView, from: readonly Hex[], hexes: readonly Hex[]): Feature[] {
+export function featuresOf(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  from: readonly Hex[],
+  hexes: readonly Hex[],
+): Feature[] {
   return hexes.flatMap((hex) => {
-    const ids = featuresIn(b, v, hex);
-    const crossed = crossedInto(b, v, from, hex);
+    const ids = featuresIn(game, view, hex);
+    const crossed = crossedInto(game, view, from, hex);
     if (crossed) ids.push(crossed);
-    if (allOverCrest(b, from, hex)) ids.push('crest');
+    if (allOverCrest(game, from, hex)) ids.push('crest');
     return ids.map((id): Feature => {
-      const arStar = id === 'improvedTown' ? entryOf(b, 'town').arStar : entryOf(b, id).arStar;
+      const arStar = id === 'improvedTown' ? entryOf(game, 'town').arStar : entryOf(game, id).arStar;
       return { id, hex, rule: RULES[id], ...(arStar ? { arStar } : {}) };
     });
   });
@@ -125,43 +131,54 @@ export const armOf = ({ kind }: Pick<Piece, 'kind'>): Arm => {
 };
 
 /** What a feature makes of a defending unit's strength. */
-export function defenceFactor(b: Battle, v: NapoleonicView, unit: UnitId, feature: Feature | null): Fraction {
+export function defenceFactor(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  unit: UnitId,
+  feature: Feature | null,
+): Fraction {
   if (!feature) return ONE;
-  const { defender, notInitiative } = entryOf(b, feature.id);
-  const factor = defender?.all ?? defender?.[armOf(b.army.pieces[unit])];
+  const { defender, notInitiative } = entryOf(game, feature.id);
+  const factor = defender?.all ?? defender?.[armOf(game.army.pieces[unit])];
   // 11.1a: no use to units of initiative 1.
-  if (!factor || (notInitiative !== undefined && v.initiative[unit] === notInitiative)) return ONE;
+  if (!factor || (notInitiative !== undefined && view.initiative[unit] === notInitiative)) return ONE;
   return factor;
 }
 
 /** What terrain takes from an attacking unit: in the woods or marsh that it attacks from, or into (R-97). */
 export function attackFactor(
-  b: Battle,
-  v: NapoleonicView,
+  game: NapoleonicGame,
+  view: NapoleonicView,
   unit: UnitId,
   { from, into }: { readonly from: Hex; readonly into: readonly Hex[] },
 ): { readonly factor: Fraction; readonly by: 'woods' | 'marsh' | null; readonly rule: string } {
-  const arm = armOf(b.army.pieces[unit]);
-  const grounds = v.options['woods-and-marsh'] === 'from' ? [from] : [from, ...into];
+  const arm = armOf(game.army.pieces[unit]);
+  const grounds = view.options['woods-and-marsh'] === 'from' ? [from] : [from, ...into];
   for (const [terrain, id] of [
     [WOODS, 'woods'],
     [MARSH, 'marsh'],
   ] as const) {
-    const attacker: Partial<Record<Arm, Fraction>> = entryOf(b, id).attacker ?? {};
+    const attacker: Partial<Record<Arm, Fraction>> = entryOf(game, id).attacker ?? {};
     const factor = attacker[arm];
-    if (factor && grounds.some((hex) => b.ground.terrain[hex] === terrain)) return { factor, by: id, rule: RULES[id] };
+    if (factor && grounds.some((hex) => game.ground.terrain[hex] === terrain))
+      return { factor, by: id, rule: RULES[id] };
   }
   return { factor: ONE, by: null, rule: '' };
 }
 
 /** 11.2, R-45: terrain of a defending hex, or a bridge under an attacker, that makes combined arms worth nothing. */
-export function spoilsCombinedArms(b: Battle, v: NapoleonicView, from: readonly Hex[], hexes: readonly Hex[]): boolean {
+export function spoilsCombinedArms(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  from: readonly Hex[],
+  hexes: readonly Hex[],
+): boolean {
   const ground = [TOWN, WOODS, MARSH];
-  if (hexes.some((hex) => ground.includes(b.ground.terrain[hex]))) return true;
+  if (hexes.some((hex) => ground.includes(game.ground.terrain[hex]))) return true;
   return from.some((hex) =>
     hexes.some((to) => {
-      if (!adjacent(b.ground.board, hex, to)) return false;
-      const parted = partedBy(b, v, hex, to);
+      if (!adjacent(game.ground.board, hex, to)) return false;
+      const parted = partedBy(game, view, hex, to);
       return parted === 'bridge' || parted === 'damagedBridge';
     }),
   );

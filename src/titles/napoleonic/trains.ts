@@ -5,7 +5,7 @@ import type { SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat } from './army.ts';
 import { eliminate } from './boxes.ts';
 import { crossingOf, isWide } from './crossings.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import { reveal } from './hidden.ts';
 import { type NapoleonicWork, tell } from './kit.ts';
@@ -20,16 +20,16 @@ const CAPTURE_TABLE = '18.14';
  * 18.14, R-66 The hexes with enemy combat units that have reached a train: next to it, not over an unfrozen river or
  * lake; vedettes reach nothing.
  */
-export function captorHexes(b: Battle, v: NapoleonicView, train: UnitId): Hex[] {
-  const hex = v.place[train];
+export function captorHexes(game: NapoleonicGame, view: NapoleonicView, train: UnitId): Hex[] {
+  const hex = view.place[train];
   if (hex < 0) return [];
-  const enemy = enemyOf(b.army.pieces[train].player);
-  const { combat } = factsOf(b, v);
-  const { neighbours } = b.ground.board;
+  const enemy = enemyOf(game.army.pieces[train].player);
+  const { combat } = factsOf(game, view);
+  const { neighbours } = game.ground.board;
   const list: Hex[] = [];
   for (let side = hex * 6; side < hex * 6 + 6; side++) {
     const to = neighbours[side];
-    if (to !== NO_HEX && combat[enemy][to] > 0 && !isWide(crossingOf(b, v, side))) list.push(to);
+    if (to !== NO_HEX && combat[enemy][to] > 0 && !isWide(crossingOf(game, view, side))) list.push(to);
   }
   return list;
 }
@@ -37,19 +37,19 @@ export function captorHexes(b: Battle, v: NapoleonicView, train: UnitId): Hex[] 
 /** T2, 18.14 Trains that an enemy combat unit has reached are captured or destroyed at once, by the truth; their owner rolls. */
 export function checkTrains(work: NapoleonicWork): void {
   for (const train of work.game.army.trains) {
-    const captors = captorHexes(work.game, work.p, train);
-    if (!has(work.p, train, TAKEN)) {
+    const captors = captorHexes(work.game, work.position, train);
+    if (!has(work.position, train, TAKEN)) {
       if (captors.length > 0) reachTrain(work, train, captors);
-    } else if (captors.length === 0) setAt(work, 'marks', train, work.p.marks[train] & ~TAKEN);
+    } else if (captors.length === 0) setAt(work, 'marks', train, work.position.marks[train] & ~TAKEN);
   }
 }
 
 function reachTrain(work: NapoleonicWork, train: UnitId, captors: readonly Hex[]): void {
-  const { game: b } = work;
-  const { player, kind } = b.army.pieces[train];
-  const hex = work.p.place[train];
+  const { game } = work;
+  const { player, kind } = game.army.pieces[train];
+  const hex = work.position.place[train];
   reveal(work, [train]);
-  if (work.p.mover?.units.includes(train)) set(work, { mover: null });
+  if (work.position.mover?.units.includes(train)) set(work, { mover: null });
   const captured = captureRoll(work, player, { unit: train, hexes: [hex] });
   if (!captured) return eliminate(work, train, 'destroyed', PEU);
   if (kind === 'bridge-train') takeOver(work, train, hex);
@@ -81,15 +81,15 @@ export function captureRoll(
 
 /** 18.23, R-67 A captured supply train is off the map for good; captors out of supply live on it. */
 function captureSupplyTrain(work: NapoleonicWork, train: UnitId, captors: readonly Hex[]): void {
-  const { game: b, p } = work;
-  const captor = enemyOf(b.army.pieces[train].player);
-  const hex = p.place[train];
-  const beside = captors.flatMap((at) => unitsIn(b, p, at, captor));
-  const hungry = beside.some((u) => isCombat(b.army.pieces[u].kind) && has(p, u, OUT_OF_SUPPLY));
+  const { game, position } = work;
+  const captor = enemyOf(game.army.pieces[train].player);
+  const hex = position.place[train];
+  const beside = captors.flatMap((at) => unitsIn(game, position, at, captor));
+  const hungry = beside.some((u) => isCombat(game.army.pieces[u].kind) && has(position, u, OUT_OF_SUPPLY));
   eliminate(work, train, 'destroyed', PEU);
-  const { vp } = b.files.scenario.victory.train;
+  const { vp } = game.files.scenario.victory.train;
   set(work, {
-    booked: [...work.p.booked, { side: captor, points: vp, turn: p.turn, why: 'train', what: train }],
+    booked: [...work.position.booked, { side: captor, points: vp, turn: position.turn, why: 'train', what: train }],
   });
   tell(work, captor, 'train-captured', {
     rule: '18.23',
@@ -97,7 +97,7 @@ function captureSupplyTrain(work: NapoleonicWork, train: UnitId, captors: readon
     units: [train],
     data: { unit: train, points: vp },
   });
-  const relieved = hungry ? beside.filter((u) => has(p, u, OUT_OF_SUPPLY)) : [];
+  const relieved = hungry ? beside.filter((u) => has(position, u, OUT_OF_SUPPLY)) : [];
   if (relieved.length === 0) return;
   setEach(work, 'marks', relieved, (mark) => mark & ~OUT_OF_SUPPLY);
   tell(work, captor, 'supplied-by-capture', { rule: '18.23', units: relieved, data: { units: relieved } });

@@ -4,7 +4,7 @@ import { changedNumbers, distinct } from '../../engine/numbers.ts';
 import { set, setAt, setEach } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, NONE } from './army.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { unitsIn } from './facts.ts';
 import type { RecombineFrame } from './frames-acts.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
@@ -35,56 +35,59 @@ import { inZone } from './zones.ts';
 // ---- 16.11, 16.13 detaching -------------------------------------------------------------------------------------
 
 /** Vedette counters of a unit's nation that are not in use. */
-const spareCounters = (b: Battle, v: NapoleonicView, unit: UnitId): UnitId[] =>
-  b.army.vedettes[b.army.pieces[unit].nation].filter((vedette) => v.place[vedette] === OUT);
+const spareCounters = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): UnitId[] =>
+  game.army.vedettes[game.army.pieces[unit].nation].filter((vedette) => view.place[vedette] === OUT);
 
-const isLightCavalry = (b: Battle, unit: UnitId): boolean => b.army.pieces[unit].kind === 'cavalry';
+const isLightCavalry = (game: NapoleonicGame, unit: UnitId): boolean => game.army.pieces[unit].kind === 'cavalry';
 
 /** 16.11, 16.13, 19.1 Why a unit may not send out its vedettes where it is, on the map or about to enter. */
-export function detachFault(b: Battle, v: NapoleonicView, unit: UnitId): Check {
-  const { vedettes, player } = b.army.pieces[unit];
-  const place = v.place[unit];
+export function detachFault(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): Check {
+  const { vedettes, player } = game.army.pieces[unit];
+  const place = view.place[unit];
   if (vedettes === 0) return refuse('no-vedettes', '16.1', { unit });
   if (place < 0 && place !== WAITING) return refuse('not-there-to-detach', '16.11', { unit });
-  if (place === WAITING && !isLightCavalry(b, unit)) return refuse('not-on-entering', '19.1', { unit });
-  if (v.reduced[unit]) return refuse('reduced-no-vedettes', isLightCavalry(b, unit) ? '16.11' : '16.13', { unit });
-  const counters = spareCounters(b, v, unit).slice(0, vedettes);
+  if (place === WAITING && !isLightCavalry(game, unit)) return refuse('not-on-entering', '19.1', { unit });
+  if (view.reduced[unit])
+    return refuse('reduced-no-vedettes', isLightCavalry(game, unit) ? '16.11' : '16.13', { unit });
+  const counters = spareCounters(game, view, unit).slice(0, vedettes);
   if (counters.length < vedettes) return refuse('no-counters-left', '16.1', { unit });
   if (place === WAITING) return null;
   // 16.22 as it will be: the counters count as sent out by this unit.
-  const staying = unitsIn(b, v, place, player).filter((u) => u !== unit || !isLightCavalry(b, unit));
-  return stackFault(b, sentOut(v, unit, counters), place, [...staying, ...counters]);
+  const staying = unitsIn(game, view, place, player).filter((u) => u !== unit || !isLightCavalry(game, unit));
+  return stackFault(game, sentOut(view, unit, counters), place, [...staying, ...counters]);
 }
 
 /** A view with vedette counters sent out by a unit. */
-const sentOut = (v: NapoleonicView, unit: UnitId, counters: readonly UnitId[]): NapoleonicView =>
-  imagined(v, { detachedFrom: changedNumbers(v.detachedFrom, (from, u) => (counters.includes(u) ? unit : from)) });
+const sentOut = (view: NapoleonicView, unit: UnitId, counters: readonly UnitId[]): NapoleonicView =>
+  imagined(view, {
+    detachedFrom: changedNumbers(view.detachedFrom, (from, u) => (counters.includes(u) ? unit : from)),
+  });
 
 /** The units of a player that can send out their vedettes now. */
-const detachable = (b: Battle, v: NapoleonicView, side: SideId): UnitId[] =>
-  b.army.own[side].filter((unit) => v.place[unit] >= 0 && !detachFault(b, v, unit));
+const detachable = (game: NapoleonicGame, view: NapoleonicView, side: SideId): UnitId[] =>
+  game.army.own[side].filter((unit) => view.place[unit] >= 0 && !detachFault(game, view, unit));
 
 /** What vedettes take over from the unit that they come from, and it from them. */
 const CARRIED = HIDDEN | IN_COMMAND | OUT_OF_COMMAND;
 
 /** 16.11, 16.13 A unit sends out its vedettes: light cavalry leaves the map, mixed infantry is reduced. */
 export function detach(work: NapoleonicWork, unit: UnitId): void {
-  const { game: b, p } = work;
-  const { vedettes, player } = b.army.pieces[unit];
-  const hex = p.place[unit];
-  const counters = spareCounters(b, p, unit).slice(0, vedettes);
-  const light = isLightCavalry(b, unit);
+  const { game, position } = work;
+  const { vedettes, player } = game.army.pieces[unit];
+  const hex = position.place[unit];
+  const counters = spareCounters(game, position, unit).slice(0, vedettes);
+  const light = isLightCavalry(game, unit);
   setEach(work, 'place', counters, hex);
-  setEach(work, 'marks', counters, p.marks[unit] & CARRIED);
-  setEach(work, 'formation', counters, p.formation[unit]);
+  setEach(work, 'marks', counters, position.marks[unit] & CARRIED);
+  setEach(work, 'formation', counters, position.formation[unit]);
   setEach(work, 'detachedFrom', counters, unit);
   if (light) {
     setAt(work, 'place', unit, HOLD);
-    setAt(work, 'marks', unit, p.marks[unit] & OUT_OF_SUPPLY); // 17.2: it stays until it is looked at again
+    setAt(work, 'marks', unit, position.marks[unit] & OUT_OF_SUPPLY); // 17.2: it stays until it is looked at again
   } else setAt(work, 'reduced', unit, 1);
   set(work, {
     // A march order holds for who goes on in its place.
-    orders: ordersFor(p.orders, ({ units }) =>
+    orders: ordersFor(position.orders, ({ units }) =>
       units.includes(unit) ? [...units.filter((u) => !light || u !== unit), ...counters] : units,
     ),
   });
@@ -93,13 +96,13 @@ export function detach(work: NapoleonicWork, unit: UnitId): void {
     units: [unit, ...counters],
     hexes: hex >= 0 ? [hex] : [],
     data: { unit, count: counters.length, hex },
-    ...(has(p, unit, HIDDEN) || hex < 0 ? { onlyFor: player } : {}),
+    ...(has(position, unit, HIDDEN) || hex < 0 ? { onlyFor: player } : {}),
   });
 }
 
 /** 16.11 The reorganisation segment: units send out vedettes, one after another. */
 export const detaching: FrameHandler<'detach'> = {
-  decision: (_b, _v, { side, open }) =>
+  decision: (_game, _view, { side, open }) =>
     open
       ? {
           over: false,
@@ -113,21 +116,21 @@ export const detaching: FrameHandler<'detach'> = {
         }
       : null,
   run(work, frame) {
-    if (detachable(work.game, work.p, frame.side).length > 0) stack.change(work, frame, { open: true });
+    if (detachable(work.game, work.position, frame.side).length > 0) stack.change(work, frame, { open: true });
     else stack.pop(work);
   },
-  legal: (b, v, { side }, focus) =>
+  legal: (game, view, { side }, focus) =>
     focused(
-      detachable(b, v, side).map((unit): Action => ({ kind: 'select', units: [unit] })),
+      detachable(game, view, side).map((unit): Action => ({ kind: 'select', units: [unit] })),
       focus,
     ),
-  check(b, v, { side }, action) {
+  check(game, view, { side }, action) {
     if (action.kind !== 'select') return null;
     const [unit] = action.units;
     if (action.units.length !== 1 || (action.hexes?.length ?? 0) > 0) return refuse('one-detaches', '16.11');
-    if (b.army.pieces[unit].player !== side || v.place[unit] < 0)
+    if (game.army.pieces[unit].player !== side || view.place[unit] < 0)
       return refuse('not-there-to-detach', '16.11', { unit });
-    return detachFault(b, v, unit);
+    return detachFault(game, view, unit);
   },
   apply(work, frame, action) {
     if (action.kind !== 'select') return;
@@ -135,89 +138,98 @@ export const detaching: FrameHandler<'detach'> = {
     detach(work, action.units[0]);
   },
   pass: (work) => stack.pop(work),
-  actors: (b, v, { side }) => detachable(b, v, side),
+  actors: (game, view, { side }) => detachable(game, view, side),
 };
 
 // ---- 16.12, 16.13 recombining -----------------------------------------------------------------------------------
 
 /** 16.12 From this number of vedettes on, light cavalry comes together as soon as they are stacked (R-69). */
-const atOnce = (b: Battle): number => b.tables.rules.stacking.vedettesRecombining;
+const atOnce = (game: NapoleonicGame): number => game.tables.rules.stacking.vedettesRecombining;
 
 /** 16.12, R-69 A movement has come to an end: whether its vedettes have a point left to come together with. */
 export function restVedettes(work: NapoleonicWork, units: readonly UnitId[], left: readonly number[]): void {
-  const { game: b, p } = work;
-  const need = b.tables.costs.actions.recombineReserve;
+  const { game, position } = work;
+  const need = game.tables.costs.actions.recombineReserve;
   for (const [i, u] of units.entries())
-    if (b.army.pieces[u].kind === 'vedette')
-      setAt(work, 'marks', u, left[i] >= need ? p.marks[u] | READY : p.marks[u] & ~READY);
+    if (game.army.pieces[u].kind === 'vedette')
+      setAt(work, 'marks', u, left[i] >= need ? position.marks[u] | READY : position.marks[u] & ~READY);
 }
 
 /** 16.12 End of the movement phase: vedettes that have not moved have their points too. */
 function restIdleVedettes(work: NapoleonicWork, side: SideId): void {
   const { pieces } = work.game.army;
-  const { p } = work;
+  const { position } = work;
   for (const [u, { kind, player }] of pieces.entries())
-    if (kind === 'vedette' && player === side && p.place[u] >= 0 && !has(p, u, MOVED))
-      setAt(work, 'marks', u, p.marks[u] | READY);
+    if (kind === 'vedette' && player === side && position.place[u] >= 0 && !has(position, u, MOVED))
+      setAt(work, 'marks', u, position.marks[u] | READY);
 }
 
 /** Vedettes in a hex that can become a unit again, those that it sent out first, then those of its formation (16.12: their numbers do not matter). */
-function gathered(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex): UnitId[] {
-  const { nation, player, vedettes } = b.army.pieces[unit];
-  const ownOnly = v.options['own-vedettes'] === 'on'; // 16.14
-  const light = isLightCavalry(b, unit);
-  const fits = unitsIn(b, v, hex, player).filter(
+function gathered(game: NapoleonicGame, view: NapoleonicView, unit: UnitId, hex: Hex): UnitId[] {
+  const { nation, player, vedettes } = game.army.pieces[unit];
+  const ownOnly = view.options['own-vedettes'] === 'on'; // 16.14
+  const light = isLightCavalry(game, unit);
+  const fits = unitsIn(game, view, hex, player).filter(
     (u) =>
-      b.army.pieces[u].kind === 'vedette' &&
-      b.army.pieces[u].nation === nation &&
-      (!light || has(v, u, READY)) &&
-      (!ownOnly || v.formation[u] === v.formation[unit]),
+      game.army.pieces[u].kind === 'vedette' &&
+      game.army.pieces[u].nation === nation &&
+      (!light || has(view, u, READY)) &&
+      (!ownOnly || view.formation[u] === view.formation[unit]),
   );
   const strangeness = (u: UnitId) =>
-    (v.detachedFrom[u] === unit ? 0 : 2) + (v.formation[u] === v.formation[unit] ? 0 : 1);
+    (view.detachedFrom[u] === unit ? 0 : 2) + (view.formation[u] === view.formation[unit] ? 0 : 1);
   return fits.sort((a, c) => strangeness(a) - strangeness(c) || a - c).slice(0, vedettes);
 }
 
 /** 16.12 Who stands with too few others for any unit at the end of the movement phase cannot come together in the next segment, wherever they meet till then. */
 function forgetScattered(work: NapoleonicWork, side: SideId): void {
-  const { game: b, p } = work;
-  const inBox = b.army.own[side].filter((unit) => p.place[unit] === HOLD);
-  const isEnough = (unit: UnitId, hex: Hex) => gathered(b, p, unit, hex).length >= b.army.pieces[unit].vedettes;
-  for (const u of b.army.own[side])
-    if (has(p, u, READY) && p.place[u] >= 0 && !inBox.some((unit) => isEnough(unit, p.place[u])))
-      setAt(work, 'marks', u, p.marks[u] & ~READY);
+  const { game, position } = work;
+  const inBox = game.army.own[side].filter((unit) => position.place[unit] === HOLD);
+  const isEnough = (unit: UnitId, hex: Hex) =>
+    gathered(game, position, unit, hex).length >= game.army.pieces[unit].vedettes;
+  for (const u of game.army.own[side])
+    if (has(position, u, READY) && position.place[u] >= 0 && !inBox.some((unit) => isEnough(unit, position.place[u])))
+      setAt(work, 'marks', u, position.marks[u] & ~READY);
 }
 
 /** 16.13 Mixed infantry that was reduced by sending out its vedettes. */
-const hasVedettesOut = (b: Battle, v: NapoleonicView, unit: UnitId): boolean =>
-  v.reduced[unit] !== 0 &&
-  b.army.vedettes[b.army.pieces[unit].nation].some((u) => v.detachedFrom[u] === unit && v.place[u] !== OUT);
+const hasVedettesOut = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): boolean =>
+  view.reduced[unit] !== 0 &&
+  game.army.vedettes[game.army.pieces[unit].nation].some((u) => view.detachedFrom[u] === unit && view.place[u] !== OUT);
 
 /** 16.12, 16.13, R-69 Why vedettes in a hex may not become a unit again. */
-function recombineFault(b: Battle, v: NapoleonicView, { side, at }: RecombineFrame, unit: UnitId, hex: Hex): Check {
-  const { vedettes, player } = b.army.pieces[unit];
-  const light = isLightCavalry(b, unit);
+function recombineFault(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  { side, at }: RecombineFrame,
+  unit: UnitId,
+  hex: Hex,
+): Check {
+  const { vedettes, player } = game.army.pieces[unit];
+  const light = isLightCavalry(game, unit);
   const rule = light ? '16.12' : '16.13';
   if (player !== side || vedettes === 0) return refuse('no-vedettes', '16.1', { unit });
-  if (light ? v.place[unit] !== HOLD : v.place[unit] !== hex || !hasVedettesOut(b, v, unit))
+  if (light ? view.place[unit] !== HOLD : view.place[unit] !== hex || !hasVedettesOut(game, view, unit))
     return on([hex], refuse('no-vedettes-out', rule, { unit }));
-  if (at === 'movement' && (!light || vedettes < atOnce(b))) return refuse('recombines-later', rule, { unit });
-  const members = gathered(b, v, unit, hex);
+  if (at === 'movement' && (!light || vedettes < atOnce(game))) return refuse('recombines-later', rule, { unit });
+  const members = gathered(game, view, unit, hex);
   if (members.length < vedettes) return on([hex], refuse('too-few-vedettes', rule, { unit, hex, least: vedettes }));
-  if (inZone(b, v, enemyOf(side), hex, { by: side })) return on([hex], refuse('vedettes-engaged', rule, { hex }));
+  if (inZone(game, view, enemyOf(side), hex, { by: side })) return on([hex], refuse('vedettes-engaged', rule, { hex }));
   if (!light) return null;
-  const staying = unitsIn(b, v, hex, side).filter((u) => !members.includes(u));
-  return stackFault(b, v, hex, [...staying, unit]) ?? leftFault(b, v, unit, members);
+  const staying = unitsIn(game, view, hex, side).filter((u) => !members.includes(u));
+  return stackFault(game, view, hex, [...staying, unit]) ?? leftFault(game, view, unit, members);
 }
 
 /** 16.22 Why its own vedettes elsewhere could not stand for those of others that it takes in their place: no four of a unit that has but three. */
-function leftFault(b: Battle, v: NapoleonicView, unit: UnitId, members: readonly UnitId[]): Check {
-  if (members.every((u) => v.detachedFrom[u] === unit)) return null;
-  const after = imagined(v, { detachedFrom: exchanged(v.detachedFrom, unit, members) });
-  const hexes = new Set(v.place.filter((hex, u) => hex >= 0 && v.detachedFrom[u] === unit && !members.includes(u)));
+function leftFault(game: NapoleonicGame, view: NapoleonicView, unit: UnitId, members: readonly UnitId[]): Check {
+  if (members.every((u) => view.detachedFrom[u] === unit)) return null;
+  const after = imagined(view, { detachedFrom: exchanged(view.detachedFrom, unit, members) });
+  const hexes = new Set(
+    view.place.filter((hex, u) => hex >= 0 && view.detachedFrom[u] === unit && !members.includes(u)),
+  );
   for (const hex of hexes) {
-    const there = unitsIn(b, v, hex, b.army.pieces[unit].player).filter((u) => !members.includes(u));
-    const fault = stackFault(b, after, hex, there);
+    const there = unitsIn(game, view, hex, game.army.pieces[unit].player).filter((u) => !members.includes(u));
+    const fault = stackFault(game, after, hex, there);
     if (fault) return fault;
   }
   return null;
@@ -225,16 +237,16 @@ function leftFault(b: Battle, v: NapoleonicView, unit: UnitId, members: readonly
 
 /** What units could come together where; `only`: these alone are asked about. */
 function* recombinations(
-  b: Battle,
-  v: NapoleonicView,
+  game: NapoleonicGame,
+  view: NapoleonicView,
   frame: RecombineFrame,
   only?: readonly UnitId[],
 ): Generator<Extract<Action, { kind: 'place' }>> {
-  const { pieces } = b.army;
+  const { pieces } = game.army;
   /** Vedettes of the side by hex. */
   const out = new Map<Hex, number>();
   pieces.forEach(({ kind, player }, u) => {
-    const hex = v.place[u];
+    const hex = view.place[u];
     if (kind === 'vedette' && player === frame.side && hex >= 0) out.set(hex, (out.get(hex) ?? 0) + 1);
   });
   const sorted = [...out.keys()].sort((a, c) => a - c);
@@ -242,15 +254,15 @@ function* recombinations(
     if (player !== frame.side || vedettes === 0 || only?.includes(unit) === false) continue;
     for (const hex of sorted) {
       // Who is on the map can be whole again nowhere but there, and nobody with fewer vedettes than it has.
-      if (out.get(hex)! < vedettes || (v.place[unit] >= 0 && v.place[unit] !== hex)) continue;
-      if (!recombineFault(b, v, frame, unit, hex)) yield { kind: 'place', units: [unit], hex };
+      if (out.get(hex)! < vedettes || (view.place[unit] >= 0 && view.place[unit] !== hex)) continue;
+      if (!recombineFault(game, view, frame, unit, hex)) yield { kind: 'place', units: [unit], hex };
     }
   }
 }
 
 /** 16.12, 16.13 Vedettes become the unit that they came from, or another of their number, again. */
 export const recombining: FrameHandler<'recombine'> = {
-  decision: (_b, _v, { side, open }) =>
+  decision: (_game, _view, { side, open }) =>
     open
       ? {
           over: false,
@@ -266,14 +278,14 @@ export const recombining: FrameHandler<'recombine'> = {
       restIdleVedettes(work, frame.side);
       forgetScattered(work, frame.side);
     }
-    for (const _ of recombinations(work.game, work.p, frame)) return stack.change(work, frame, { open: true });
+    for (const _ of recombinations(work.game, work.position, frame)) return stack.change(work, frame, { open: true });
     stack.pop(work);
   },
-  legal: (b, v, frame, focus) => focused(recombinations(b, v, frame, focus?.units), focus),
-  check(b, v, frame, action) {
+  legal: (game, view, frame, focus) => focused(recombinations(game, view, frame, focus?.units), focus),
+  check(game, view, frame, action) {
     if (action.kind !== 'place') return null;
     if (action.units.length !== 1) return refuse('one-recombines', '16.12');
-    return recombineFault(b, v, frame, action.units[0], action.hex);
+    return recombineFault(game, view, frame, action.units[0], action.hex);
   },
   apply(work, frame, action) {
     if (action.kind !== 'place') return;
@@ -281,27 +293,27 @@ export const recombining: FrameHandler<'recombine'> = {
     recombine(work, action.units[0], action.hex);
   },
   pass: (work) => stack.pop(work),
-  actors: (b, v, frame) => distinct([...recombinations(b, v, frame)].flatMap(({ units }) => units)),
+  actors: (game, view, frame) => distinct([...recombinations(game, view, frame)].flatMap(({ units }) => units)),
 };
 
 function recombine(work: NapoleonicWork, unit: UnitId, hex: Hex): void {
-  const { game: b, p } = work;
-  const { player } = b.army.pieces[unit];
-  const light = isLightCavalry(b, unit);
-  const members = gathered(b, p, unit, hex);
+  const { game, position } = work;
+  const { player } = game.army.pieces[unit];
+  const light = isLightCavalry(game, unit);
+  const members = gathered(game, position, unit, hex);
   const joined = (u: UnitId) => members.includes(u);
-  const unseen = members.every((u) => has(p, u, HIDDEN)) && (light || has(p, unit, HIDDEN));
-  const carried = members.reduce((mark, u) => mark | (p.marks[u] & (CARRIED | MOVED)), 0) & ~HIDDEN;
+  const unseen = members.every((u) => has(position, u, HIDDEN)) && (light || has(position, unit, HIDDEN));
+  const carried = members.reduce((mark, u) => mark | (position.marks[u] & (CARRIED | MOVED)), 0) & ~HIDDEN;
   setEach(work, 'place', members, OUT);
   setEach(work, 'marks', members, 0);
   setEach(work, 'formation', members, NONE);
   if (light) {
     setAt(work, 'place', unit, hex);
-    setAt(work, 'marks', unit, (p.marks[unit] & OUT_OF_SUPPLY) | carried | (unseen ? HIDDEN : 0));
+    setAt(work, 'marks', unit, (position.marks[unit] & OUT_OF_SUPPLY) | carried | (unseen ? HIDDEN : 0));
   } else setAt(work, 'reduced', unit, 0);
   set(work, {
-    detachedFrom: exchanged(p.detachedFrom, unit, members),
-    orders: ordersFor(p.orders, ({ units }) => {
+    detachedFrom: exchanged(position.detachedFrom, unit, members),
+    orders: ordersFor(position.orders, ({ units }) => {
       const all = members.every((u) => units.includes(u));
       return distinct([...units.filter((u) => !joined(u)), ...(all ? [unit] : [])]);
     }),

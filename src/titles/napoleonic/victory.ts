@@ -3,7 +3,7 @@ import { flood } from '../../engine/board/trace.ts';
 import { set, setAt } from '../../engine/play/work.ts';
 import type { Outcome, ScoreLine, SideId, UnitId } from '../../engine/title.ts';
 import { COALITION, enemyOf, FRENCH, isCombat } from './army.ts';
-import type { Battle, VictoryLevel } from './data.ts';
+import type { NapoleonicGame, VictoryLevel } from './data.ts';
 import { isBroken } from './demoralisation.ts';
 import { factsOf } from './facts.ts';
 import { type NapoleonicWork, note, tell } from './kit.ts';
@@ -21,7 +21,7 @@ import { inZone } from './zones.ts';
 export function takePlaces(work: NapoleonicWork, side: SideId, hexes: Iterable<Hex>): void {
   const entered = new Set(hexes);
   work.game.objectives.forEach(({ hex, name }, index) => {
-    if (!entered.has(hex) || work.p.control[index] === side) return;
+    if (!entered.has(hex) || work.position.control[index] === side) return;
     setAt(work, 'control', index, side);
     tell(work, side, 'place-taken', { rule: '25.12', hexes: [hex], data: { side, place: name } });
   });
@@ -29,11 +29,11 @@ export function takePlaces(work: NapoleonicWork, side: SideId, hexes: Iterable<H
 
 /** 25.12 Whoever stands in a place with combat units holds it; a charger that has overrun it only when the others are gone (14.23). */
 export function occupyPlaces(work: NapoleonicWork): void {
-  const { game: b, p } = work;
-  const { combat } = factsOf(b, p);
-  b.objectives.forEach(({ hex }, i) => {
-    const other = enemyOf(p.control[i]);
-    if (combat[other][hex] > 0 && combat[p.control[i]][hex] === 0) takePlaces(work, other, [hex]);
+  const { game, position } = work;
+  const { combat } = factsOf(game, position);
+  game.objectives.forEach(({ hex }, i) => {
+    const other = enemyOf(position.control[i]);
+    if (combat[other][hex] > 0 && combat[position.control[i]][hex] === 0) takePlaces(work, other, [hex]);
   });
 }
 
@@ -46,55 +46,69 @@ const playerOf = ({ player }: Pick<AwardData, 'player'>): SideId => PLAYERS.inde
 
 /** 26.5, 28.6 Units that were to be spared have attacked, charged or bombarded: their award is booked once. */
 export function bookEngaged(work: NapoleonicWork): void {
-  const { game: b } = work;
-  b.awards.forEach((award, what) => {
-    if (award.kind !== 'engaged' || work.p.booked.some((e) => e.why === AWARD && e.what === what)) return;
-    const { p } = work;
-    const fought = b.army
+  const { game } = work;
+  game.awards.forEach((award, what) => {
+    if (award.kind !== 'engaged' || work.position.booked.some((e) => e.why === AWARD && e.what === what)) return;
+    const { position } = work;
+    const fought = game.army
       .units(award.units)
       .some(
         (unit) =>
-          has(p, unit, BOMBARDED | CHARGED) || (p.player === b.army.pieces[unit].player && has(p, unit, FOUGHT)),
+          has(position, unit, BOMBARDED | CHARGED) ||
+          (position.player === game.army.pieces[unit].player && has(position, unit, FOUGHT)),
       );
-    if (fought) book(work, { side: playerOf(award), points: award.vp, turn: p.turn, why: AWARD, what });
+    if (fought) book(work, { side: playerOf(award), points: award.vp, turn: position.turn, why: AWARD, what });
   });
 }
 
 /** 26.5, 29.8 The award for leaving the map by a hex now, with its number; null: none. R-119 asks it when units leave. */
-export function exitAward(b: Battle, v: Pick<NapoleonicView, 'turn'>, unit: UnitId, hex: Hex): number | null {
-  const { nation } = b.army.pieces[unit];
-  const found = b.awards.findIndex(
+export function exitAward(
+  game: NapoleonicGame,
+  view: Pick<NapoleonicView, 'turn'>,
+  unit: UnitId,
+  hex: Hex,
+): number | null {
+  const { nation } = game.army.pieces[unit];
+  const found = game.awards.findIndex(
     (award) =>
       award.kind === 'exit' &&
       NATIONS.indexOf(award.side) === nation &&
-      b.hex(award.hex) === hex &&
-      (award.beforeTurn === undefined || v.turn < award.beforeTurn),
+      game.hex(award.hex) === hex &&
+      (award.beforeTurn === undefined || view.turn < award.beforeTurn),
   );
   return found < 0 ? null : found;
 }
 
 /** Points of an award that is counted at the end; 0 when it is not earned, or is booked on the way. */
-function awardAtEnd(b: Battle, v: NapoleonicView, award: AwardData): number {
-  if (award.kind === 'cut') return isCut(b, v, award) ? award.vp : 0;
-  return award.kind === 'openRoad' && isOpenRoad(b, v, award) ? award.vp : 0;
+function awardAtEnd(game: NapoleonicGame, view: NapoleonicView, award: AwardData): number {
+  if (award.kind === 'cut') return isCut(game, view, award) ? award.vp : 0;
+  return award.kind === 'openRoad' && isOpenRoad(game, view, award) ? award.vp : 0;
 }
 
 /** 32.9 */
-const isCut = (b: Battle, v: NapoleonicView, { side, hexes }: Extract<AwardData, { kind: 'cut' }>): boolean =>
-  b.army.pieces.some(
+const isCut = (
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  { side, hexes }: Extract<AwardData, { kind: 'cut' }>,
+): boolean =>
+  game.army.pieces.some(
     ({ nation, kind }, unit) =>
       nation === NATIONS.indexOf(side) &&
       isCombat(kind) &&
-      onMap(v, unit) &&
-      hexes.some((id) => b.hex(id) === v.place[unit]),
+      onMap(view, unit) &&
+      hexes.some((id) => game.hex(id) === view.place[unit]),
   );
 
 /** 28.6 The road can be walked from end to end without an enemy combat unit, or a zone of his that no friend stands in. */
-function isOpenRoad(b: Battle, v: NapoleonicView, award: Extract<AwardData, { kind: 'openRoad' }>): boolean {
-  const { board, map } = b.ground;
+function isOpenRoad(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  award: Extract<AwardData, { kind: 'openRoad' }>,
+): boolean {
+  const { board, map } = game.ground;
   const side = playerOf(award);
   const enemy = enemyOf(side);
-  const facts = factsOf(b, v);
+  const facts = factsOf(game, view);
   const steps = new Set<number>();
   for (const { path } of map.roads.filter(({ name }) => name === award.road))
     for (let i = 1; i < path.length; i++) {
@@ -102,8 +116,8 @@ function isOpenRoad(b: Battle, v: NapoleonicView, award: Extract<AwardData, { ki
       steps.add(from * board.size + to).add(to * board.size + from);
     }
   const isFree = (hex: Hex) =>
-    facts.combat[enemy][hex] === 0 && (facts.combat[side][hex] > 0 || !inZone(b, v, enemy, hex));
-  const [from, to] = [b.hex(award.from), b.hex(award.to)];
+    facts.combat[enemy][hex] === 0 && (facts.combat[side][hex] > 0 || !inZone(game, view, enemy, hex));
+  const [from, to] = [game.hex(award.from), game.hex(award.to)];
   if (!isFree(from)) return false;
   return flood(board, [from], (a, c) => steps.has(a * board.size + c) && isFree(c))[to] === 1;
 }
@@ -119,28 +133,28 @@ export interface Counted {
 }
 
 /** 25.12 The score as it stands now, line by line. */
-export function scoreLines(b: Battle, v: NapoleonicView): Counted[] {
-  const { victory } = b.files.scenario;
+export function scoreLines(game: NapoleonicGame, view: NapoleonicView): Counted[] {
+  const { victory } = game.files.scenario;
   const pair = (points: (side: SideId) => number): [number, number] => [points(FRENCH), points(COALITION)];
   const sum = (list: readonly number[]) => list.reduce((total, n) => total + n, 0);
-  const enemyFormations = (side: SideId) => b.army.formations.filter((f) => f.player !== side);
-  const number = (id: string) => b.army.formation(id);
+  const enemyFormations = (side: SideId) => game.army.formations.filter((f) => f.player !== side);
+  const number = (id: string) => game.army.formation(id);
   return [
     {
       what: 'places',
-      points: pair((side) => sum(b.objectives.map((o, i) => (v.control[i] === side ? o.points[side] : 0)))),
+      points: pair((side) => sum(game.objectives.map((o, i) => (view.control[i] === side ? o.points[side] : 0)))),
     },
     {
       what: 'losses',
-      points: pair((side) => sum(enemyFormations(side).map((f) => v.losses[number(f.id)])) * victory.elimination.vp),
+      points: pair((side) => sum(enemyFormations(side).map((f) => view.losses[number(f.id)])) * victory.elimination.vp),
     },
     {
       what: 'broken',
-      points: pair((side) => sum(enemyFormations(side).map((f) => (isBroken(b, v, number(f.id)) ? f.vp : 0)))),
+      points: pair((side) => sum(enemyFormations(side).map((f) => (isBroken(game, view, number(f.id)) ? f.vp : 0)))),
     },
-    { what: 'booked', points: pair((side) => sum(v.booked.map((e) => (e.side === side ? e.points : 0)))) },
-    ...b.awards.flatMap((award, index): Counted[] => {
-      const points = awardAtEnd(b, v, award);
+    { what: 'booked', points: pair((side) => sum(view.booked.map((e) => (e.side === side ? e.points : 0)))) },
+    ...game.awards.flatMap((award, index): Counted[] => {
+      const points = awardAtEnd(game, view, award);
       if (points === 0) return [];
       return [{ what: 'award', award: index, points: pair((side) => (side === playerOf(award) ? points : 0)) }];
     }),
@@ -152,31 +166,31 @@ export const difference = (lines: readonly Counted[]): number =>
   lines.reduce((sum, { points }) => sum + points[FRENCH] - points[COALITION], 0);
 
 /** 25.12, 27.4 The level of a score, by the list of the scenario. */
-export const levelAt = (b: Battle, score: number): VictoryLevel =>
-  b.levels.find(({ min }) => score >= min) ?? b.levels[b.levels.length - 1];
+export const levelAt = (game: NapoleonicGame, score: number): VictoryLevel =>
+  game.levels.find(({ min }) => score >= min) ?? game.levels[game.levels.length - 1];
 
 // ---- endings ----------------------------------------------------------------------------------------------------
 
 const endingOf = (side: SideId | null, how: string): string => (side === null ? how : `${PLAYERS[side]}-${how}`);
 
 /** Every way a scenario can end. */
-export const endingsOf = (b: Battle): string[] => [
-  ...b.levels.map(({ player, level }) => endingOf(player, level)),
-  ...b.awards.flatMap((award) => (award.kind === 'sudden' ? [endingOf(playerOf(award), 'sudden')] : [])),
+export const endingsOf = (game: NapoleonicGame): string[] => [
+  ...game.levels.map(({ player, level }) => endingOf(player, level)),
+  ...game.awards.flatMap((award) => (award.kind === 'sudden' ? [endingOf(playerOf(award), 'sudden')] : [])),
   ...[FRENCH, COALITION].map((side) => endingOf(side, 'by-resignation')),
 ];
 
 /** 29.8 A sudden end at the close of a game turn; true when the game is over. */
 export function suddenEnd(work: NapoleonicWork): boolean {
-  const { game: b, p } = work;
-  for (const award of b.awards) {
+  const { game, position } = work;
+  for (const award of game.awards) {
     if (award.kind !== 'sudden') continue;
     const side = playerOf(award);
     const holds = award.holds.every((name) => {
-      const place = b.objectives.findIndex((o) => o.name === name);
-      return p.control[place] === side;
+      const place = game.objectives.findIndex((o) => o.name === name);
+      return position.control[place] === side;
     });
-    if (!holds || !award.demoralised.every((id) => isBroken(b, p, b.army.formation(id)))) continue;
+    if (!holds || !award.demoralised.every((id) => isBroken(game, position, game.army.formation(id)))) continue;
     const reason = note('won-suddenly', award.rule, { side });
     set(work, { outcome: { winner: side, ending: endingOf(side, 'sudden'), reason } });
     return true;
@@ -186,9 +200,9 @@ export function suddenEnd(work: NapoleonicWork): boolean {
 
 /** 25.12, 29.5 The last turn is over: the level of victory by the score. */
 export function endGame(work: NapoleonicWork): void {
-  const { game: b, p } = work;
-  const score = difference(scoreLines(b, p));
-  const { player, level } = levelAt(b, score);
+  const { game, position } = work;
+  const score = difference(scoreLines(game, position));
+  const { player, level } = levelAt(game, score);
   const reason = note('won-by-points', '25.12', { score, level, side: player });
   set(work, { outcome: { winner: player, ending: endingOf(player, level), reason } });
 }
@@ -201,14 +215,16 @@ export function resign(work: NapoleonicWork, side: SideId): void {
 }
 
 /** How the game ended, with the score line by line; null while it goes on. */
-export function outcomeOf(b: Battle, v: NapoleonicView): Outcome | null {
-  if (!v.outcome) return null;
-  const lines = scoreLines(b, v);
+export function outcomeOf(game: NapoleonicGame, view: NapoleonicView): Outcome | null {
+  if (!view.outcome) return null;
+  const lines = scoreLines(game, view);
   const score = lines.map(({ what, points: [french, coalition], award }): ScoreLine => ({
     note:
-      what === 'award' ? note('score-award', b.awards[award!].rule, { award: award! }) : note(`score-${what}`, '25.12'),
+      what === 'award'
+        ? note('score-award', game.awards[award!].rule, { award: award! })
+        : note(`score-${what}`, '25.12'),
     value: `${french} : ${coalition}`,
   }));
   const total: ScoreLine = { note: note('score-difference', '25.12'), value: String(difference(lines)) };
-  return { over: true, ...v.outcome, score: [...score, total] };
+  return { over: true, ...view.outcome, score: [...score, total] };
 }

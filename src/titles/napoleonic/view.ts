@@ -2,7 +2,7 @@ import type { Hex } from '../../engine/board/board.ts';
 import { changedNumbers } from '../../engine/numbers.ts';
 import type { Seat, SideId, UnitId } from '../../engine/title.ts';
 import { isCombat } from './army.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { factsOf, shareFacts } from './facts.ts';
 import { isDemoralised } from './demoralisation.ts';
 import { frameSeen, type Sight } from './frames-seen.ts';
@@ -45,9 +45,9 @@ export type Cover = NonNullable<NapoleonicView['covers']>[number];
  * Pieces that a seat may know nothing of (8.1, R-22): what lies hidden on the map, and what would tell by its absence:
  * vedette counters that are not in use, the light cavalry that they came from (16.11).
  */
-export const hiddenFrom = (b: Battle, p: NapoleonicView, seat: Seat): ReadonlySet<UnitId> =>
-  keepHidden([b, p.place, p.marks, p.detachedFrom, seat, p.outcome !== null], () => {
-    const hidden = findHidden(b, p, seat);
+export const hiddenFrom = (game: NapoleonicGame, position: NapoleonicView, seat: Seat): ReadonlySet<UnitId> =>
+  keepHidden([game, position.place, position.marks, position.detachedFrom, seat, position.outcome !== null], () => {
+    const hidden = findHidden(game, position, seat);
     const before = lastHidden.get(seat);
     // Most moves leave hidden what was: then it is the same set, and what was made with it is good.
     if (before?.size === hidden.size && [...hidden].every((unit) => before.has(unit))) return before;
@@ -57,33 +57,39 @@ export const hiddenFrom = (b: Battle, p: NapoleonicView, seat: Seat): ReadonlySe
 const keepHidden = remembered<ReadonlySet<UnitId>>(6);
 const lastHidden = new Map<Seat, ReadonlySet<UnitId>>();
 
-function findHidden(b: Battle, p: NapoleonicView, seat: Seat): ReadonlySet<UnitId> {
+function findHidden(game: NapoleonicGame, position: NapoleonicView, seat: Seat): ReadonlySet<UnitId> {
   const hidden = new Set<UnitId>();
-  if (seat === 'open' || p.outcome) return hidden;
-  b.army.pieces.forEach((piece, unit) => {
+  if (seat === 'open' || position.outcome) return hidden;
+  game.army.pieces.forEach((piece, unit) => {
     if (piece.player === seat) return;
-    const place = p.place[unit];
-    const unseen = place >= 0 ? has(p, unit, HIDDEN) : isUnknownOff(p, unit, piece.kind === 'vedette');
+    const place = position.place[unit];
+    const unseen = place >= 0 ? has(position, unit, HIDDEN) : isUnknownOff(position, unit, piece.kind === 'vedette');
     if (unseen || place === HIDDEN_PLACE) hidden.add(unit);
   });
   return hidden;
 }
 
 /** 16.11, 19.1 Off the map nobody sees vedettes, nor that cavalry has become some: until they enter it is still to come. */
-const isUnknownOff = (p: NapoleonicView, unit: UnitId, isVedette: boolean): boolean =>
-  isVedette ? p.place[unit] === OUT || p.place[unit] === WAITING : p.place[unit] === HOLD && !entersAsVedettes(p, unit);
+const isUnknownOff = (position: NapoleonicView, unit: UnitId, isVedette: boolean): boolean =>
+  isVedette
+    ? position.place[unit] === OUT || position.place[unit] === WAITING
+    : position.place[unit] === HOLD && !entersAsVedettes(position, unit);
 
-const entersAsVedettes = (p: NapoleonicView, unit: UnitId): boolean => {
+const entersAsVedettes = (position: NapoleonicView, unit: UnitId): boolean => {
   let any = false;
-  for (let vedette = p.detachedFrom.indexOf(unit); vedette >= 0; vedette = p.detachedFrom.indexOf(unit, vedette + 1)) {
-    if (p.place[vedette] !== WAITING) return false;
+  for (
+    let vedette = position.detachedFrom.indexOf(unit);
+    vedette >= 0;
+    vedette = position.detachedFrom.indexOf(unit, vedette + 1)
+  ) {
+    if (position.place[vedette] !== WAITING) return false;
     any = true;
   }
   return any;
 };
 
-const isToCome = (p: NapoleonicView, unit: UnitId, at: number): boolean =>
-  at === WAITING || (at === HOLD && entersAsVedettes(p, unit));
+const isToCome = (position: NapoleonicView, unit: UnitId, at: number): boolean =>
+  at === WAITING || (at === HOLD && entersAsVedettes(position, unit));
 
 const BY_STATUS: readonly (readonly [number, Cover['shows']])[] = [
   [MARCHING, 'march'],
@@ -92,35 +98,40 @@ const BY_STATUS: readonly (readonly [number, Cover['shows']])[] = [
 ];
 
 /** 8.2 What lies on top of hidden pieces in a hex: a flag, else a marker that one of them carries, else a blank. */
-function shownOn(b: Battle, p: NapoleonicView, units: readonly UnitId[]): Cover['shows'] {
-  const { pieces } = b.army;
+function shownOn(game: NapoleonicGame, position: NapoleonicView, units: readonly UnitId[]): Cover['shows'] {
+  const { pieces } = game.army;
   const flagged = units.some((u) => {
     const { kind } = pieces[u];
-    return kind === 'leader' || kind === 'vedette' || (isCombat(kind) && strengthOf(b, p, u) === 1);
+    return kind === 'leader' || kind === 'vedette' || (isCombat(kind) && strengthOf(game, position, u) === 1);
   });
   if (flagged) return 'flag';
-  if (units.some((u) => has(p, u, MARCHING))) return 'march';
-  if (units.some((u) => isCombat(pieces[u].kind) && isDemoralised(b, p, u))) return 'demoralised';
-  return BY_STATUS.find(([mark]) => units.some((u) => has(p, u, mark)))?.[1] ?? 'blank';
+  if (units.some((u) => has(position, u, MARCHING))) return 'march';
+  if (units.some((u) => isCombat(pieces[u].kind) && isDemoralised(game, position, u))) return 'demoralised';
+  return BY_STATUS.find(([mark]) => units.some((u) => has(position, u, mark)))?.[1] ?? 'blank';
 }
 
 /** What a seat sees in the place of stacks that are hidden from it, by this view or already by the one that it was made from. */
-function coversFor(b: Battle, p: NapoleonicView, seat: Seat, hidden: ReadonlySet<UnitId>): readonly Cover[] {
-  const { covers = NO_COVERS, place, reduced, marks, formation, losses, shaken } = p;
+function coversFor(
+  game: NapoleonicGame,
+  position: NapoleonicView,
+  seat: Seat,
+  hidden: ReadonlySet<UnitId>,
+): readonly Cover[] {
+  const { covers = NO_COVERS, place, reduced, marks, formation, losses, shaken } = position;
   if (seat === 'open') return NO_COVERS;
-  return keepCovers([b, hidden, seat, covers, place, reduced, marks, formation, losses, shaken], () => [
+  return keepCovers([game, hidden, seat, covers, place, reduced, marks, formation, losses, shaken], () => [
     ...covers.filter((c) => c.side !== seat),
-    ...coversOf(b, p, hidden),
+    ...coversOf(game, position, hidden),
   ]);
 }
 const NO_COVERS: readonly Cover[] = [];
 const keepCovers = remembered<readonly Cover[]>(6);
 
 /** 8.2 The hidden stacks that a seat sees as a flag, a marker or a blank, in board order. */
-function coversOf(b: Battle, p: NapoleonicView, hidden: ReadonlySet<UnitId>): Cover[] {
+function coversOf(game: NapoleonicGame, position: NapoleonicView, hidden: ReadonlySet<UnitId>): Cover[] {
   const byHex = new Map<Hex, UnitId[]>();
   for (const unit of hidden) {
-    const hex = p.place[unit];
+    const hex = position.place[unit];
     if (hex < 0) continue;
     const there = byHex.get(hex);
     if (there) there.push(unit);
@@ -129,15 +140,15 @@ function coversOf(b: Battle, p: NapoleonicView, hidden: ReadonlySet<UnitId>): Co
   return [...byHex]
     .sort(([a], [c]) => a - c)
     .map(([hex, units]) => {
-      const { player, nation } = b.army.pieces[units[0]];
-      return { hex, side: player, nation, shows: shownOn(b, p, units) };
+      const { player, nation } = game.army.pieces[units[0]];
+      return { hex, side: player, nation, shows: shownOn(game, position, units) };
     });
 }
 
 /** By seat: the view that was made last, and of what. Lists that have not changed since are taken from it. */
 const lastMade = new Map<Seat, Made>();
 interface Made {
-  readonly b: Battle;
+  readonly b: NapoleonicGame;
   readonly hidden: ReadonlySet<UnitId>;
   readonly of: NapoleonicView;
   readonly view: NapoleonicView;
@@ -147,72 +158,78 @@ type Entry<L extends OpenList> = NapoleonicView[L][number];
 type UnitList = 'place' | 'reduced' | 'marks' | 'formation' | 'detachedFrom' | 'repulsed';
 
 /** What a seat may know of a position. A view of a view keeps what that one hid. */
-export function viewOf(b: Battle, p: NapoleonicView, seat: Seat): NapoleonicView {
-  const hidden = hiddenFrom(b, p, seat);
+export function viewOf(game: NapoleonicGame, position: NapoleonicView, seat: Seat): NapoleonicView {
+  const hidden = hiddenFrom(game, position, seat);
   const sees = (unit: UnitId) => !hidden.has(unit);
   const last = lastMade.get(seat);
   // Who is to come depends on who was sent out by whom (16.11).
-  const before = last?.b === b && last.hidden === hidden && last.of.detachedFrom === p.detachedFrom ? last : null;
+  const before =
+    last?.b === game && last.hidden === hidden && last.of.detachedFrom === position.detachedFrom ? last : null;
   const changed = (list: UnitList, to: (entry: number, unit: UnitId) => number) =>
-    before?.of[list] === p[list] ? before.view[list] : changedNumbers(p[list], to);
+    before?.of[list] === position[list] ? before.view[list] : changedNumbers(position[list], to);
   const masked = (list: UnitList, value: number) =>
-    hidden.size === 0 ? p[list] : changed(list, (entry, unit) => (hidden.has(unit) ? value : entry));
+    hidden.size === 0 ? position[list] : changed(list, (entry, unit) => (hidden.has(unit) ? value : entry));
   const known = (units: readonly UnitId[]) => (hidden.size === 0 ? units : units.filter(sees));
   const sight: Sight = { some: known, one: (unit) => (hidden.has(unit) ? -1 : unit) };
   // Nobody's secret: of the same list the same is seen.
   const open = <L extends OpenList>(list: L, seen: (entry: Entry<L>) => Entry<L>) =>
-    last?.of[list] === p[list] ? last.view[list] : each<Entry<L>>(p[list], seen);
+    last?.of[list] === position[list] ? last.view[list] : each<Entry<L>>(position[list], seen);
   const mine = (side: SideId) => seat === 'open' || seat === side;
-  const inTurn = mine(p.player);
+  const inTurn = mine(position.player);
   const view: NapoleonicView = {
     seat,
-    covers: coversFor(b, p, seat, hidden),
-    turn: p.turn,
-    player: p.player,
-    step: p.step,
-    options: p.options,
+    covers: coversFor(game, position, seat, hidden),
+    turn: position.turn,
+    player: position.player,
+    step: position.step,
+    options: position.options,
     // Whether a group's hour has come is its player's secret where a secret roll has moved it (29.7).
     place: changed('place', (at, u) => {
       if (hidden.has(u)) return HIDDEN_PLACE;
-      return !mine(b.army.pieces[u].player) && isToCome(p, u, at) ? DUE : at;
+      return !mine(game.army.pieces[u].player) && isToCome(position, u, at) ? DUE : at;
     }),
     reduced: masked('reduced', 0),
     marks: masked('marks', 0),
-    initiative: p.initiative,
-    formation: changed('formation', (f, u) => (hidden.has(u) ? b.army.pieces[u].formation : f)),
+    initiative: position.initiative,
+    formation: changed('formation', (f, u) => (hidden.has(u) ? game.army.pieces[u].formation : f)),
     detachedFrom: masked('detachedFrom', -1),
     repulsed: masked('repulsed', 0),
-    mover: p.mover && known(p.mover.units).length === p.mover.units.length ? moverSeen(p.mover) : null,
-    queue: inTurn ? p.queue : [],
+    mover:
+      position.mover && known(position.mover.units).length === position.mover.units.length
+        ? moverSeen(position.mover)
+        : null,
+    queue: inTurn ? position.queue : [],
     orders: each(
-      p.orders.filter((order) => mine(order.side)),
+      position.orders.filter((order) => mine(order.side)),
       orderSeen,
     ),
     generalRetreat: open('generalRetreat', generalRetreatSeen),
-    retreatPutOff: p.retreatPutOff,
-    damaged: p.damaged,
-    repaired: p.repaired,
+    retreatPutOff: position.retreatPutOff,
+    damaged: position.damaged,
+    repaired: position.repaired,
     pontoons: open('pontoons', pontoonSeen),
-    works: each(p.works, (work) => workSeen(work, known)),
-    points: p.points.filter(([commander]) => sees(commander)),
-    fallBack: p.fallBack,
-    failedRepulses: each(p.failedRepulses, (failed) => repulseSeen(failed, known)),
-    bombarded: p.bombarded,
+    works: each(position.works, (work) => workSeen(work, known)),
+    points: position.points.filter(([commander]) => sees(commander)),
+    fallBack: position.fallBack,
+    failedRepulses: each(position.failedRepulses, (failed) => repulseSeen(failed, known)),
+    bombarded: position.bombarded,
     charges: open('charges', chargeSeen),
-    battles: each(p.battles, (battle) => battleSeen(battle, known)),
-    guardSpent: p.guardSpent,
-    losses: p.losses,
-    lossMarker: p.lossMarker,
-    shaken: p.shaken,
-    weather: weatherSeen(p.weather),
+    battles: each(position.battles, (battle) => battleSeen(battle, known)),
+    guardSpent: position.guardSpent,
+    losses: position.losses,
+    lossMarker: position.lossMarker,
+    shaken: position.shaken,
+    weather: weatherSeen(position.weather),
     returns: open('returns', returnSeen),
-    control: p.control,
+    control: position.control,
     booked: open('booked', pointsSeen),
-    groups: each(p.groups, (state, i) => (isSecretRoll(b, i) && !mine(sideOf(b, i)) ? shownRoll(state) : state)),
-    stack: each(p.stack, (frame) => frameSeen(frame, sight)),
-    outcome: p.outcome && outcomeSeen(p.outcome),
+    groups: each(position.groups, (state, i) =>
+      isSecretRoll(game, i) && !mine(sideOf(game, i)) ? shownRoll(state) : state,
+    ),
+    stack: each(position.stack, (frame) => frameSeen(frame, sight)),
+    outcome: position.outcome && outcomeSeen(position.outcome),
   };
-  lastMade.set(seat, { b, hidden, of: p, view });
+  lastMade.set(seat, { b: game, hidden, of: position, view });
   return view;
 }
 
@@ -225,8 +242,8 @@ function each<T>(list: readonly T[], seen: (entry: T, index: number) => T): read
 }
 
 /** The secret roll for an army's hours of arrival (29.7): that it was made is all that the other player knows. */
-const isSecretRoll = (b: Battle, group: number): boolean => b.optional[group].kind === 'entryShift';
-const sideOf = (b: Battle, group: number): SideId => PLAYERS.indexOf(b.optional[group].side);
+const isSecretRoll = (game: NapoleonicGame, group: number): boolean => game.optional[group].kind === 'entryShift';
+const sideOf = (game: NapoleonicGame, group: number): SideId => PLAYERS.indexOf(game.optional[group].side);
 const shownRoll = (state: string): string => (state === 'never' ? state : 'open');
 
 /** Of one position many questions are asked. */
@@ -236,11 +253,11 @@ const keepKnown = remembered<NapoleonicView>(6);
  * A position as a player may know it (R-116). Everything that whoever acts is told, offered or refused is worked out
  * from this, so that it is the same on the full position and on his view.
  */
-export function knownTo(b: Battle, v: NapoleonicView, side: SideId): NapoleonicView {
+export function knownTo(game: NapoleonicGame, v: NapoleonicView, side: SideId): NapoleonicView {
   if (v.seat === side) return v;
-  return keepKnown([b, v, side], () => {
-    const view = viewOf(b, v, side);
-    if (v.seat === undefined && !v.outcome) shareFacts(view, factsOf(b, v, side), [null, side]);
+  return keepKnown([game, v, side], () => {
+    const view = viewOf(game, v, side);
+    if (v.seat === undefined && !v.outcome) shareFacts(view, factsOf(game, v, side), [null, side]);
     return view;
   });
 }

@@ -3,7 +3,7 @@ import { groundAlone, Reach } from '../../engine/board/reach.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import { type Hex, type MoveQuery, OFF_MAP } from '../../engine/title.ts';
 import { entryFault } from './arrivals.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { on, refuse } from './kit.ts';
 import { courseOf, MARCH, modeFault, startsOf } from './moves.ts';
 import { HALVES, moversFault } from './movers.ts';
@@ -18,26 +18,26 @@ import { HELD } from './search-terms.ts';
  * What bars the one step to the hex beside them; else that they are held where they are, or the hex is closed to them;
  * what bars the shortest way over the ground; the points that it takes at least. Null when they get there.
  */
-export function whyNot(b: Battle, v: NapoleonicView, query: MoveQuery, hex: Hex): Check {
+export function whyNot(game: NapoleonicGame, view: NapoleonicView, query: MoveQuery, hex: Hex): Check {
   const { units, mode, via = [] } = query;
-  const fault = moversFault(b, v, units) ?? (v.place[units[0]] < 0 ? entryFault(b, v, units) : null);
+  const fault = moversFault(game, view, units) ?? (view.place[units[0]] < 0 ? entryFault(game, view, units) : null);
   if (fault) return fault;
-  const ways = waysOf(b, v, units);
+  const ways = waysOf(game, view, units);
   const modeBan = modeFault(ways, mode);
   if (modeBan) return modeBan;
   const marching = mode === MARCH;
-  if (reachOf(b, v, query).some((one) => one.hex === hex)) return null;
+  if (reachOf(game, view, query).some((one) => one.hex === hex)) return null;
   if (hex === OFF_MAP) return refuse('no-exit', '7.4', { hex: ways.party.place });
   const barOf = (path: readonly Hex[]): Check => {
-    const course = courseOf(b, v, units, [...via, ...path], mode);
+    const course = courseOf(game, view, units, [...via, ...path], mode);
     return 'ok' in course ? course : null;
   };
   const from = via.at(-1) ?? ways.party.place;
-  if (from >= 0 && adjacent(b.ground.board, from, hex)) return barOf([hex]);
+  if (from >= 0 && adjacent(game.ground.board, from, hex)) return barOf([hex]);
   if (ways.held) return ways.refusal({ code: HELD, hex: ways.party.place });
   const code = ways.enter(hex, marching) || ways.end(hex, marching);
   if (code > 1) return ways.refusal({ code, hex });
-  return overGround(b, v, { ways, via, hex }, barOf);
+  return overGround(game, view, { ways, via, hex }, barOf);
 }
 
 interface Errand {
@@ -51,14 +51,14 @@ const WHOLE_MAP = 2_000;
 
 /** What bars the shortest way over the ground as far as the points of the slowest unit go; else what it takes at least (7.21). */
 function overGround(
-  b: Battle,
-  v: NapoleonicView,
+  game: NapoleonicGame,
+  view: NapoleonicView,
   { ways, via, hex }: Errand,
   barOf: (path: readonly Hex[]) => Check,
 ): Check {
   const [{ walk, march, points }] = ways.purses;
-  const { board } = b.ground;
-  const begin = via.length > 0 ? [{ hex: via[via.length - 1], spent: [0], enters: false }] : startsOf(b, v, ways);
+  const { board } = game.ground;
+  const begin = via.length > 0 ? [{ hex: via[via.length - 1], spent: [0], enters: false }] : startsOf(game, view, ways);
   const reach = new Reach(board);
   const cost = ways.mayMarch ? walk.map((dear, side) => Math.min(dear, march[side])) : walk;
   const ground = groundAlone(cost, HALVES);

@@ -3,7 +3,7 @@ import type { SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
 import { isImproved, wallsHold } from './chateaux.ts';
 import { crossingOf, isWide } from './crossings.ts';
-import type { Battle } from './data.ts';
+import type { NapoleonicGame } from './data.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { CHATEAU } from './ground.ts';
 import type { NapoleonicView } from './position.ts';
@@ -44,18 +44,18 @@ let lastView: NapoleonicView | undefined;
 let lastBy: SideId | null = null;
 let lastZones: Zones;
 
-function zonesOf(b: Battle, v: NapoleonicView, by: SideId | null): Zones {
-  if (v === lastView && by === lastBy) return lastZones;
-  lastZones = findZones(b, v, by);
-  lastView = v;
+function zonesOf(game: NapoleonicGame, view: NapoleonicView, by: SideId | null): Zones {
+  if (view === lastView && by === lastBy) return lastZones;
+  lastZones = findZones(game, view, by);
+  lastView = view;
   lastBy = by;
   return lastZones;
 }
 
-function findZones(b: Battle, v: NapoleonicView, by: SideId | null): Zones {
-  const facts = factsOf(b, v, by);
-  const { frozen } = weatherOf(b, v);
-  const { works, charges } = v;
+function findZones(game: NapoleonicGame, view: NapoleonicView, by: SideId | null): Zones {
+  const facts = factsOf(game, view, by);
+  const { frozen } = weatherOf(game, view);
+  const { works, charges } = view;
   for (const kept of lastFew)
     if (kept.facts === facts && kept.works === works && kept.charges === charges && kept.frozen === frozen) return kept;
   const zones: Zones = { facts, works, charges, frozen, tables: [], open: [] };
@@ -65,42 +65,47 @@ function findZones(b: Battle, v: NapoleonicView, by: SideId | null): Zones {
 }
 
 /** The zones of a player, chateaux aside. */
-const openZones = (b: Battle, v: NapoleonicView, side: SideId, by: SideId | null): Uint8Array =>
-  (zonesOf(b, v, by).open[side] ??= zoneTable(b, v, factsOf(b, v, by), side));
+const openZones = (game: NapoleonicGame, view: NapoleonicView, side: SideId, by: SideId | null): Uint8Array =>
+  (zonesOf(game, view, by).open[side] ??= zoneTable(game, view, factsOf(game, view, by), side));
 
 /** The zones of a player. */
-const zoneOf = (b: Battle, v: NapoleonicView, side: SideId, by: SideId | null): Uint8Array =>
-  (zonesOf(b, v, by).tables[side] ??= outOfChateaux(b, factsOf(b, v, by), openZones(b, v, side, by)));
+const zoneOf = (game: NapoleonicGame, view: NapoleonicView, side: SideId, by: SideId | null): Uint8Array =>
+  (zonesOf(game, view, by).tables[side] ??= outOfChateaux(
+    game,
+    factsOf(game, view, by),
+    openZones(game, view, side, by),
+  ));
 
 /** By what a player has where: his zones stay as they are while only the other one moves. */
 const keepTable = remembered<Uint8Array>(6);
 
 /** 4.1, 4.2 The zones of a player, but for chateaux. */
-function zoneTable(b: Battle, v: NapoleonicView, facts: Facts, side: SideId): Uint8Array {
-  const make = () => findTable(b, v, facts, side);
+function zoneTable(game: NapoleonicGame, view: NapoleonicView, facts: Facts, side: SideId): Uint8Array {
+  const make = () => findTable(game, view, facts, side);
   // 14.23: who has been overrun depends on where those stand who did it.
-  if (v.charges.length > 0) return make();
-  return keepTable([facts.hexes[side], v.works, weatherOf(b, v).frozen], make);
+  if (view.charges.length > 0) return make();
+  return keepTable([facts.hexes[side], view.works, weatherOf(game, view).frozen], make);
 }
 
-function findTable(b: Battle, v: NapoleonicView, facts: Facts, side: SideId): Uint8Array {
-  const { board, water } = b.ground;
+function findTable(game: NapoleonicGame, view: NapoleonicView, facts: Facts, side: SideId): Uint8Array {
+  const { board, water } = game.ground;
   const table = new Uint8Array(board.size);
   for (const from of facts.hexes[side]) {
-    const bits = (exertsCombat(b, v, facts, side, from) ? COMBAT : 0) | (facts.vedettes[side][from] > 0 ? VEDETTE : 0);
+    const bits =
+      (exertsCombat(game, view, facts, side, from) ? COMBAT : 0) | (facts.vedettes[side][from] > 0 ? VEDETTE : 0);
     if (bits === 0) continue;
     for (let d = from * 6; d < from * 6 + 6; d++) {
       const to = board.neighbours[d];
-      if (to !== NO_HEX && (water[d] === 0 || !isWide(crossingOf(b, v, d)))) table[to] |= bits;
+      if (to !== NO_HEX && (water[d] === 0 || !isWide(crossingOf(game, view, d)))) table[to] |= bits;
     }
   }
-  for (const { hex, done } of v.works) if (done) table[hex] = 0;
+  for (const { hex, done } of view.works) if (done) table[hex] = 0;
   return table;
 }
 
 /** 4.2, 15.11 No zone reaches into a working chateau. */
-function outOfChateaux(b: Battle, facts: Facts, open: Uint8Array): Uint8Array {
-  const closed = chateaux(b).filter((hex) => open[hex] !== 0 && wallsHold(b, inside(facts, hex)));
+function outOfChateaux(game: NapoleonicGame, facts: Facts, open: Uint8Array): Uint8Array {
+  const closed = chateaux(game).filter((hex) => open[hex] !== 0 && wallsHold(game, inside(facts, hex)));
   if (closed.length === 0) return open;
   const table = open.slice();
   for (const hex of closed) table[hex] = 0;
@@ -108,22 +113,28 @@ function outOfChateaux(b: Battle, facts: Facts, open: Uint8Array): Uint8Array {
 }
 
 /** Combat units in a hex that have a zone of control: not those that have overrun it (14.23). */
-function exertsCombat(b: Battle, { charges, place }: NapoleonicView, facts: Facts, side: SideId, hex: Hex): boolean {
+function exertsCombat(
+  game: NapoleonicGame,
+  { charges, place }: NapoleonicView,
+  facts: Facts,
+  side: SideId,
+  hex: Hex,
+): boolean {
   if (facts.covered[side][hex]) return true;
   let count = facts.combat[side][hex];
   if (count === 0) return false;
   for (const { target, result, units } of charges)
-    if (target === hex && result === 'OR' && b.army.pieces[units[0]].player === side)
+    if (target === hex && result === 'OR' && game.army.pieces[units[0]].player === side)
       count -= units.filter((u) => place[u] === hex).length;
   return count > 0;
 }
 
-const chateauLists = new WeakMap<Battle, readonly Hex[]>();
-function chateaux(b: Battle): readonly Hex[] {
-  const known = chateauLists.get(b);
+const chateauLists = new WeakMap<NapoleonicGame, readonly Hex[]>();
+function chateaux(game: NapoleonicGame): readonly Hex[] {
+  const known = chateauLists.get(game);
   if (known) return known;
-  const list = [...b.ground.terrain.keys()].filter((hex) => b.ground.terrain[hex] === CHATEAU);
-  chateauLists.set(b, list);
+  const list = [...game.ground.terrain.keys()].filter((hex) => game.ground.terrain[hex] === CHATEAU);
+  chateauLists.set(game, list);
   return list;
 }
 
@@ -133,46 +144,73 @@ function* inside(facts: Facts, hex: Hex): Generator<UnitId> {
 }
 
 /** 4.1, 4.2 Whether a hex lies in a zone of control that `side` exerts. */
-export function inZone(b: Battle, v: NapoleonicView, side: SideId, hex: Hex, asked: ZoneAsked = {}): boolean {
+export function inZone(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  side: SideId,
+  hex: Hex,
+  asked: ZoneAsked = {},
+): boolean {
   if (hex < 0) return false;
   const bits = asked.vedettes === false ? COMBAT : COMBAT | VEDETTE;
   const zones = asked.voids ? openZones : zoneOf;
-  return (zones(b, v, side, asked.by ?? null)[hex] & bits) !== 0;
+  return (zones(game, view, side, asked.by ?? null)[hex] & bits) !== 0;
 }
 
 /**
  * 4.31 The hexes in which a mover comes into an enemy zone of control, as far as its player may know: non-zero. A
  * working chateau keeps the zone out, but not from whom its entry makes void (15.12): anybody but infantry.
  */
-export function zonesMet(b: Battle, v: NapoleonicView, side: SideId, voids: boolean): Uint8Array {
-  return voids ? openZones(b, v, enemyOf(side), side) : zoneOf(b, v, enemyOf(side), side);
+export function zonesMet(game: NapoleonicGame, view: NapoleonicView, side: SideId, voids: boolean): Uint8Array {
+  return voids ? openZones(game, view, enemyOf(side), side) : zoneOf(game, view, enemyOf(side), side);
 }
 
 /** A step from a hex to the next. */
 export type Step = readonly [from: Hex, to: Hex];
 
 /** 4.2 Whether a zone of control goes over a step, were somebody there to exert it. */
-export function zoneReaches(b: Battle, v: NapoleonicView, [from, to]: Step, asked: ZoneAsked = {}): boolean {
-  const { board } = b.ground;
+export function zoneReaches(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  [from, to]: Step,
+  asked: ZoneAsked = {},
+): boolean {
+  const { board } = game.ground;
   const direction = directionTo(board, from, to);
-  if (direction < 0 || isWide(crossingOf(b, v, from * 6 + direction)) || isImproved(v, to)) return false;
-  return asked.voids || b.ground.terrain[to] !== CHATEAU || !wallsHold(b, inside(factsOf(b, v, asked.by ?? null), to));
+  if (direction < 0 || isWide(crossingOf(game, view, from * 6 + direction)) || isImproved(view, to)) return false;
+  return (
+    asked.voids ||
+    game.ground.terrain[to] !== CHATEAU ||
+    !wallsHold(game, inside(factsOf(game, view, asked.by ?? null), to))
+  );
 }
 
 /** 4.1 Whether those of `side` in a hex have a zone of control on the next. */
-export function zoneFrom(b: Battle, v: NapoleonicView, side: SideId, step: Step, asked: ZoneAsked = {}): boolean {
-  const facts = factsOf(b, v, asked.by ?? null);
+export function zoneFrom(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  side: SideId,
+  step: Step,
+  asked: ZoneAsked = {},
+): boolean {
+  const facts = factsOf(game, view, asked.by ?? null);
   const exerts =
-    exertsCombat(b, v, facts, side, step[0]) || (asked.vedettes !== false && facts.vedettes[side][step[0]] > 0);
-  return exerts && zoneReaches(b, v, step, asked);
+    exertsCombat(game, view, facts, side, step[0]) || (asked.vedettes !== false && facts.vedettes[side][step[0]] > 0);
+  return exerts && zoneReaches(game, view, step, asked);
 }
 
 /** The hexes from which `side` has a zone of control on a hex, clockwise from north. */
-export function zonesOn(b: Battle, v: NapoleonicView, side: SideId, hex: Hex, asked: ZoneAsked = {}): Hex[] {
+export function zonesOn(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  side: SideId,
+  hex: Hex,
+  asked: ZoneAsked = {},
+): Hex[] {
   const list: Hex[] = [];
   for (let d = 0; d < 6; d++) {
-    const from = b.ground.board.neighbours[hex * 6 + d];
-    if (from !== NO_HEX && zoneFrom(b, v, side, [from, hex], asked)) list.push(from);
+    const from = game.ground.board.neighbours[hex * 6 + d];
+    if (from !== NO_HEX && zoneFrom(game, view, side, [from, hex], asked)) list.push(from);
   }
   return list;
 }

@@ -1,7 +1,7 @@
 import { type Game, startGame } from '../../../src/engine/record.ts';
 import { knowTitleText } from '../../../src/text/index.ts';
 import { text } from '../../../src/text/en/lost-battalion.ts';
-import { type GameData } from '../../../src/titles/lost-battalion/data.ts';
+import { type LostBattalionGame } from '../../../src/titles/lost-battalion/data.ts';
 import { scene, type Scene, solo, titleOf } from '../../titles/lost-battalion/scene.ts';
 
 knowTitleText('lost-battalion', text);
@@ -14,4 +14,5 @@ export function battalion({ game = solo, ...setting }: Scene = {}): Game {
 }
 
 /** A game of Lost Battalion from its very start. */
-export const fromStart = (game: GameData, options = {}): Game => startGame(titleOf(game), { seed: 'test', options });
+export const fromStart = (game: LostBattalionGame, options = {}): Game =>
+  startGame(titleOf(game), { seed: 'test', options });

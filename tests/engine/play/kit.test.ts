@@ -35,19 +35,19 @@ describe('work', () => {
     const p = position([1, 2]);
     const work = startWork(null, p);
     setAt(work, 'steps', 1, 2);
-    expect(work.p).toBe(p);
+    expect(work.position).toBe(p);
     setAt(work, 'steps', 1, 1);
-    expect([p.steps, work.p.steps, work.before]).toEqual([[1, 2], [1, 1], p]);
-    expect(work.p.stack).toBe(p.stack);
+    expect([p.steps, work.position.steps, work.before]).toEqual([[1, 2], [1, 1], p]);
+    expect(work.position.stack).toBe(p.stack);
   });
   it('sets several numbers at once, or all of them, and no others', () => {
     const p = position([1, 2, 3, 4]);
     const work = startWork(null, p);
     setEach(work, 'steps', [3, 1], 7);
     setEach(work, 'steps', [1], (entry) => entry + 1);
-    expect(work.p.steps).toEqual([1, 8, 3, 7]);
+    expect(work.position.steps).toEqual([1, 8, 3, 7]);
     setAll(work, 'steps', (entry, index) => entry * 10 + index);
-    expect(work.p.steps).toEqual([10, 81, 32, 73]);
+    expect(work.position.steps).toEqual([10, 81, 32, 73]);
     expect(p.steps).toEqual([1, 2, 3, 4]);
   });
   it('makes lists of numbers from lists, and from what comes twice', () => {
@@ -84,20 +84,20 @@ describe('frames', () => {
   const b: Frame = { step: 'losses', left: 2 };
   it('are worked on from the top', () => {
     const work = startWork(null, position([]));
-    expect(stack.top(work.p)).toBeUndefined();
+    expect(stack.top(work.position)).toBeUndefined();
     stack.push(work, a, b);
-    expect([stack.top(work.p), stack.name(a), stack.find(work.p, 'other')]).toEqual([b, 'other', a]);
+    expect([stack.top(work.position), stack.name(a), stack.find(work.position, 'other')]).toEqual([b, 'other', a]);
     stack.amend(work, 'other', (frame) => ({ ...frame, name: 'c' }));
-    const [, top] = stack.all(work.p);
+    const [, top] = stack.all(work.position);
     stack.change(work, top as Losses, { left: 1 });
     expect(top).toEqual(b);
-    expect(stack.all(work.p)).toEqual([
+    expect(stack.all(work.position)).toEqual([
       { step: 'other', name: 'c' },
       { step: 'losses', left: 1 },
     ]);
     stack.pop(work);
     stack.clear(work);
-    expect(stack.all(work.p)).toEqual([]);
+    expect(stack.all(work.position)).toEqual([]);
   });
 });
 
@@ -115,7 +115,7 @@ describe('a queue of losses', () => {
     decision: () => ({ over: false, side: 0, kind: 'allocate', step: 'losses', task: note('plain') }),
     check: () => refuse('plain', '1'),
     take(work, frame, unit) {
-      setAt(work, 'steps', unit, work.p.steps[unit] - 1);
+      setAt(work, 'steps', unit, work.position.steps[unit] - 1);
       stack.replace(work, { ...frame, left: frame.left - 1 });
     },
     done: (work) => stack.pop(work),
@@ -124,8 +124,8 @@ describe('a queue of losses', () => {
   const run = (steps: number[], left: number) => {
     const work = startWork(null, position(steps, { step: 'losses', left }));
     for (;;) {
-      const frame = stack.top(work.p) as Losses | undefined;
-      if (!frame || handler.decision(null, work.p, frame)) return work.p;
+      const frame = stack.top(work.position) as Losses | undefined;
+      if (!frame || handler.decision(null, work.position, frame)) return work.position;
       handler.run?.(work, frame);
     }
   };

@@ -1,10 +1,10 @@
-import { compileMons } from '../../../src/titles/mons/data.ts';
+import { compileGame } from '../../../src/titles/mons/data.ts';
 import { monsFiles } from '../../../src/titles/mons/files.ts';
 import type { MonsPosition } from '../../../src/titles/mons/position.ts';
 import type { SideId, UnitId } from '../../../src/engine/title.ts';
 import { type Disguise, namesEveryField } from '../secrecy.ts';
 
-const mons = compileMons(await monsFiles());
+const game = compileGame(await monsFiles());
 
 /**
  * 6.6 Fog of war: under the top unit of an enemy stack lies something, and how much of it is all that is known. Two
@@ -40,8 +40,8 @@ export const disguise: Disguise = (position, seat, below) => {
   const other = (u: UnitId): UnitId => ({ [a]: b, [b]: a })[u] ?? u;
   const swapped = <T>(list: readonly T[]): T[] => list.map((_, u) => list[other(u)]);
   const renamed = (list: readonly UnitId[]): UnitId[] => list.map(other);
-  const steps = swapped(p.steps).map((n, u) => Math.min(n, mons.units[u].maxSteps));
-  for (const u of hidden) if (below(2) === 0) steps[u] = 1 + below(mons.units[u].maxSteps);
+  const steps = swapped(p.steps).map((n, u) => Math.min(n, game.units[u].maxSteps));
+  for (const u of hidden) if (below(2) === 0) steps[u] = 1 + below(game.units[u].maxSteps);
   const changed = new Set(hidden.filter((u) => steps[u] !== p.steps[other(u)]));
   const { movement } = p;
   const spent = movement && swapped(movement.spent);
@@ -72,10 +72,10 @@ function hiddenUnits(p: MonsPosition, seat: SideId): UnitId[] {
     p.pending.some((frame) =>
       frame.kind === 'losses' ? frame.units.includes(u) : frame.attackers.includes(u) || frame.target === p.place[u],
     );
-  return [...mons.units.keys()].filter((u) => {
+  return [...game.units.keys()].filter((u) => {
     const hex = p.place[u];
     return (
-      mons.units[u].side !== seat &&
+      game.units[u].side !== seat &&
       hex >= 0 &&
       !called(u) &&
       p.place.some((other, v) => other === hex && p.order[v] > p.order[u])
@@ -85,4 +85,4 @@ function hiddenUnits(p: MonsPosition, seat: SideId): UnitId[] {
 
 /** Whether two units can stand in each other's hex: same corps and stacking points (6.3, 6.5). */
 const alike = (a: UnitId, b: UnitId): boolean =>
-  mons.units[a].corps === mons.units[b].corps && mons.units[a].stackingPoints === mons.units[b].stackingPoints;
+  game.units[a].corps === game.units[b].corps && game.units[a].stackingPoints === game.units[b].stackingPoints;

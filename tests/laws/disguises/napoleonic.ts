@@ -2,7 +2,7 @@ import { distance } from '../../../src/engine/board/board.ts';
 import { loadFiles } from '../../../src/engine/play/loader.ts';
 import { refereeOf } from '../../../src/engine/play/referee.ts';
 import type { Position, SideId, UnitId } from '../../../src/engine/title.ts';
-import { type Battle, compileBattle } from '../../../src/titles/napoleonic/data.ts';
+import { type NapoleonicGame, compileGame } from '../../../src/titles/napoleonic/data.ts';
 import { NAPOLEONIC } from '../../../src/titles/napoleonic/files.ts';
 import { HIDDEN, type NapoleonicKit, type NapoleonicPosition } from '../../../src/titles/napoleonic/position.ts';
 import { rules } from '../../../src/titles/napoleonic/rules.ts';
@@ -12,8 +12,8 @@ import { type Disguise, namesEveryField } from '../secrecy.ts';
 /* Every scenario has an army of its own; which one a position belongs to is told by its numbers. */
 const battles = await Promise.all(
   titleCard('napoleonic').scenarios.map(async ({ id }) => {
-    const b = compileBattle(await loadFiles(NAPOLEONIC, id));
-    return { b, waitingFor: refereeOf<NapoleonicKit>(rules, b).decision };
+    const game = compileGame(await loadFiles(NAPOLEONIC, id));
+    return { b: game, waitingFor: refereeOf<NapoleonicKit>(rules, game).decision };
   }),
 );
 
@@ -79,10 +79,10 @@ export const disguise: Disguise = (position, seat, below) => {
   return { position: made as Position, other };
 };
 
-const isOf = (b: Battle, p: NapoleonicPosition): boolean =>
-  b.army.pieces.length === p.place.length &&
-  b.turns.length + (b.nightTurn ? 1 : 0) >= p.turn &&
-  b.options
+const isOf = (game: NapoleonicGame, p: NapoleonicPosition): boolean =>
+  game.army.pieces.length === p.place.length &&
+  game.turns.length + (game.nightTurn ? 1 : 0) >= p.turn &&
+  game.options
     .map(({ id }) => id)
     .sort()
     .join() === Object.keys(p.options).sort().join();
@@ -97,11 +97,11 @@ function waits({ waitingFor }: (typeof battles)[number], p: NapoleonicPosition):
 }
 
 /** Enemy pieces that lie hidden on the map, but for those that something pending names. */
-function hiddenUnits(b: Battle, p: NapoleonicPosition, seat: SideId): UnitId[] {
+function hiddenUnits(game: NapoleonicGame, p: NapoleonicPosition, seat: SideId): UnitId[] {
   const { mover, points, battles: declared, failedRepulses, charges, works, stack } = p;
   const named = new Set(unitsNamed({ mover, points, declared, failedRepulses, charges, works, stack }));
-  return [...b.army.pieces.keys()].filter(
-    (u) => b.army.pieces[u].player !== seat && p.place[u] >= 0 && (p.marks[u] & HIDDEN) !== 0 && !named.has(u),
+  return [...game.army.pieces.keys()].filter(
+    (u) => game.army.pieces[u].player !== seat && p.place[u] >= 0 && (p.marks[u] & HIDDEN) !== 0 && !named.has(u),
   );
 }
 
@@ -112,24 +112,24 @@ function unitsNamed(value: unknown): number[] {
 }
 
 function withOtherUnits(
-  b: Battle,
+  game: NapoleonicGame,
   p: NapoleonicPosition,
   seat: SideId,
   below: (limit: number) => number,
 ): { readonly made: NapoleonicPosition; readonly other: (unit: UnitId) => UnitId | null } {
-  const hidden = hiddenUnits(b, p, seat);
-  const strong = hidden.filter((u) => b.army.pieces[u].sp > 1 && b.army.pieces[u].reduced > 1); // a 1 shows a flag (8.2)
+  const hidden = hiddenUnits(game, p, seat);
+  const strong = hidden.filter((u) => game.army.pieces[u].sp > 1 && game.army.pieces[u].reduced > 1); // a 1 shows a flag (8.2)
   const changed = strong[below(Math.max(1, strong.length))];
   const reduced = changed === undefined ? p.reduced : p.reduced.with(changed, 1 - p.reduced[changed]);
   const pairs = hidden.flatMap((one) =>
-    hidden.filter((two) => two > one && alike(b, p, one, two)).map((two) => [one, two]),
+    hidden.filter((two) => two > one && alike(game, p, one, two)).map((two) => [one, two]),
   );
   const as = (other: (u: UnitId) => UnitId) => (u: UnitId) => (u === changed || other(u) === changed ? null : other(u));
   if (pairs.length === 0) return { made: changed === undefined ? p : { ...p, reduced }, other: as((u) => u) };
   const [one, two] = pairs[below(pairs.length)];
   const other = (u: UnitId): UnitId => ({ [one]: two, [two]: one })[u] ?? u;
   const swapped = (list: readonly number[]) => list.map((_, u) => list[other(u)]);
-  const isVedette = b.army.pieces[one].kind === 'vedette';
+  const isVedette = game.army.pieces[one].kind === 'vedette';
   const made = {
     ...p,
     reduced,
@@ -147,13 +147,13 @@ function withOtherUnits(
  * Whether two pieces can stand in each other's hex and leave on it what 8.2 shows: of one kind, nation and division, both
  * worth a flag or neither, of formations that nothing has befallen; not of the Guard, whose fights all the world hears of.
  */
-function alike(b: Battle, p: NapoleonicPosition, one: UnitId, two: UnitId): boolean {
-  const [x, y] = [b.army.pieces[one], b.army.pieces[two]];
+function alike(game: NapoleonicGame, p: NapoleonicPosition, one: UnitId, two: UnitId): boolean {
+  const [x, y] = [game.army.pieces[one], game.army.pieces[two]];
   if (x.kind !== y.kind || x.nation !== y.nation || x.guard || y.guard) return false;
   if (x.kind === 'leader') return x.leader!.points === 0 && y.leader!.points === 0;
   if (x.kind === 'vedette') return true;
   const isWeak = (u: UnitId) =>
-    b.army.pieces[u].sp > 0 && (p.reduced[u] ? b.army.pieces[u].reduced : b.army.pieces[u].sp) === 1;
+    game.army.pieces[u].sp > 0 && (p.reduced[u] ? game.army.pieces[u].reduced : game.army.pieces[u].sp) === 1;
   const isFresh = (u: UnitId) =>
     p.formation[u] < 0 || (p.losses[p.formation[u]] === 0 && p.shaken[p.formation[u]] === 0);
   const crowd = (u: UnitId) => p.place.filter((hex) => hex === p.place[u]).length;
@@ -163,12 +163,12 @@ function alike(b: Battle, p: NapoleonicPosition, one: UnitId, two: UnitId): bool
 
 /** 20.1 Another destination for an enemy force that is far from the old and from the new. */
 function withOtherOrders(
-  b: Battle,
+  game: NapoleonicGame,
   p: NapoleonicPosition,
   seat: SideId,
   below: (limit: number) => number,
 ): NapoleonicPosition {
-  const { board } = b.ground;
+  const { board } = game.ground;
   const isFar = (units: readonly UnitId[], hex: number) =>
     units.every((u) => p.place[u] < 0 || distance(board, p.place[u], hex) > 3);
   const other = below(board.size);

@@ -2,7 +2,7 @@ import { loadFiles } from '../../../src/engine/play/loader.ts';
 import type { Check } from '../../../src/engine/play/referee.ts';
 import { scriptedDice } from '../../../src/engine/dice.ts';
 import type { Action, Title, UnitId, Verdict } from '../../../src/engine/title.ts';
-import { type Battle, compileBattle } from '../../../src/titles/lace-wars/battle.ts';
+import { type LaceWarsGame, compileGame } from '../../../src/titles/lace-wars/battle.ts';
 import { LACE_WARS } from '../../../src/titles/lace-wars/files.ts';
 import { laceWarsTitle } from '../../../src/titles/lace-wars/index.ts';
 import {
@@ -29,11 +29,11 @@ export interface Stand {
 export type Stands = Readonly<Record<string, string | Stand>>;
 
 export class Field {
-  readonly b: Battle;
+  readonly b: LaceWarsGame;
   readonly title: Title<LaceWarsPosition, LaceWarsView>;
-  constructor(b: Battle) {
-    this.b = b;
-    this.title = laceWarsTitle(b);
+  constructor(game: LaceWarsGame) {
+    this.b = game;
+    this.title = laceWarsTitle(game);
   }
   hex = (id: string): number => this.b.board.hex(id);
   hexes = (...ids: string[]): number[] => ids.map(this.hex);
@@ -176,6 +176,6 @@ const fields = new Map<Scenario, Promise<Field>>();
 export function field(scenario: Scenario): Promise<Field> {
   let made = fields.get(scenario);
   if (!made)
-    fields.set(scenario, (made = loadFiles(LACE_WARS, scenario).then((files) => new Field(compileBattle(files)))));
+    fields.set(scenario, (made = loadFiles(LACE_WARS, scenario).then((files) => new Field(compileGame(files)))));
   return made;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commandState, rangeOf } from '../../../src/titles/lace-wars/commanders.ts';
-import { compileBattle } from '../../../src/titles/lace-wars/battle.ts';
+import { compileGame } from '../../../src/titles/lace-wars/battle.ts';
 import { isDisordered } from '../../../src/titles/lace-wars/order.ts';
 import {
   DISORDERED,
@@ -165,7 +165,7 @@ describe('8.4 Charles lost (Leuthen, R-L23)', () => {
   it('8.4: a pack in which Daun commands with the range he has anyway finds its successor too', () => {
     const { files } = leuthen.b;
     const leaders = files.units.leaders.map((l) => (l.id === 'a-l-daun' ? { ...l, range: 6 } : l));
-    const pack = new Field(compileBattle({ ...files, units: { ...files.units, leaders } }));
+    const pack = new Field(compileGame({ ...files, units: { ...files.units, leaders } }));
     const daun = pack.unit('a-l-daun');
     expect(rangeOf(pack.b, eight.p, daun)).toBe(6);
     expect(commandState(pack.b, eight.p, pack.formation('a-colloredo')).takesOver).toBe(false);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GameData } from '../../../src/titles/lost-battalion/data.ts';
+import type { LostBattalionGame } from '../../../src/titles/lost-battalion/data.ts';
 import type { LostBattalionPosition } from '../../../src/titles/lost-battalion/position.ts';
 import {
   at,
@@ -137,7 +137,7 @@ describe('11.5, 5.2 played', () => {
 });
 
 describe('13 played to the end', () => {
-  const toTheEnd = (game: GameData, start: LostBattalionPosition) => {
+  const toTheEnd = (game: LostBattalionGame, start: LostBattalionPosition) => {
     let p = start;
     while (!p.ending) ({ p } = play(game, p, PASS));
     const over = titleOf(game).decision(p);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Front } from '../../../src/bots/front.ts';
 import { flood } from '../../../src/engine/board/trace.ts';
 import type { Action } from '../../../src/engine/title.ts';
-import { ALLIED, GERMAN, type GameData } from '../../../src/titles/lost-battalion/data.ts';
+import { ALLIED, GERMAN, type LostBattalionGame } from '../../../src/titles/lost-battalion/data.ts';
 import { judgementOf } from '../../../src/titles/lost-battalion/judgement.ts';
 import { lineOf } from '../../../src/titles/lost-battalion/line.ts';
 import { FAR_OFF, outlookOf } from '../../../src/titles/lost-battalion/outlook.ts';
@@ -12,7 +12,7 @@ import { ARGONNE, duel, hex, id, scene, solo, titleOf, unit } from './scene.ts';
 
 /* What a program is told of the game: small positions in which the right order is plain to see. */
 
-const orders = (game: GameData, start: LostBattalionPosition, side: number, most = 40) =>
+const orders = (game: LostBattalionGame, start: LostBattalionPosition, side: number, most = 40) =>
   ordersOf({ title: titleOf(game), judgement: judgementOf(game) }, start, side, most);
 const moves = (list: readonly Action[]) => list.filter((action) => action.kind === 'move');
 const endOf = (action: Action) => (action.kind === 'move' ? id(action.path.at(-1)!) : action.kind);
@@ -32,7 +32,7 @@ describe('solitaire: looks into German hexes (12.5)', () => {
   it('12.4: a German stack is no danger to who stands beside it; with two players it is', () => {
     // A worn regiment beside three fresh ones, with nowhere to go but back: German ground is all gassed or taken.
     const beside = { 'us-91-361': '2140', 'ge-117-11gr': '2139', 'ge-117-157': '2139', 'ge-117-450': '2139' };
-    const standing = (game: GameData) => {
+    const standing = (game: LostBattalionGame) => {
       const p = scene({ game, turn: 6, units: beside, steps: { 'us-91-361': 1 } });
       const player = { title: titleOf(game), judgement: judgementOf(game), side: ALLIED } as never;
       const front = new Front(player, titleOf(game).view(p, ALLIED));
@@ -169,7 +169,7 @@ describe('what an attack promises', () => {
 });
 
 describe('the Allied army (13.1)', () => {
-  const aims = (game: GameData, turn: number) => {
+  const aims = (game: LostBattalionGame, turn: number) => {
     const p = scene({ game, turn, units: ARGONNE, allied: ['2424'] });
     return judgementOf(game).aims(titleOf(game).view(p, ALLIED), ALLIED);
   };

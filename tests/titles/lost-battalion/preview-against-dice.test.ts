@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RandomPlayer } from '../../../scripts/lib/random-player.ts';
 import type { Action, GameEvent, Preview, PreviewStage } from '../../../src/engine/title.ts';
-import type { GameData } from '../../../src/titles/lost-battalion/data.ts';
+import type { LostBattalionGame } from '../../../src/titles/lost-battalion/data.ts';
 import type { LostBattalionPosition } from '../../../src/titles/lost-battalion/position.ts';
 import { attack, barrage, duel, GAMES, hex, play, scene, select, titleOf, unit } from './scene.ts';
 
@@ -13,7 +13,7 @@ const FIRES: readonly string[] = ['independent-barrage', 'defensive-fire', 'barr
 
 /** Plays an order with these faces to the end of its combat: nobody fires, no tank cuts losses, who loses a step gives up the least strength. */
 function throwDice(
-  game: GameData,
+  game: LostBattalionGame,
   p: LostBattalionPosition,
   action: Action,
   ...faces: number[]
@@ -55,7 +55,12 @@ const lostBy = (events: readonly GameEvent[]): string =>
   String(events.find((e) => FIRES.includes(e.say))?.data?.['lost'] ?? 0);
 
 /** What the dice bring for an order: of one die, or of the barrage and the die after it. */
-function brought(game: GameData, p: LostBattalionPosition, action: Action, sheet: Preview): Record<string, number> {
+function brought(
+  game: LostBattalionGame,
+  p: LostBattalionPosition,
+  action: Action,
+  sheet: Preview,
+): Record<string, number> {
   const twice = sheet.stages[0].heading.say !== 'stage-no-effect' && sheet.stages.length === 3;
   const throws = twice ? FACES.flatMap((a) => FACES.map((b) => [a, b])) : FACES.map((a) => [a]);
   const fires = sheet.stages.length === 1 && !sheet.stages[0].heading.say.match(/stage-(combat|automatic)/);

@@ -9,7 +9,7 @@ import units from '../../../scenarios/lost-battalion/units.json';
 import { scriptedDice } from '../../../src/engine/dice.ts';
 import { startWork } from '../../../src/engine/play/work.ts';
 import { type Action, type GameEvent, OFF_MAP, type UnitId } from '../../../src/engine/title.ts';
-import { compileGame, type GameData } from '../../../src/titles/lost-battalion/data.ts';
+import { compileGame, type LostBattalionGame } from '../../../src/titles/lost-battalion/data.ts';
 import { lostBattalionTitle } from '../../../src/titles/lost-battalion/index.ts';
 import { enterStep, lostBattalionReferee } from '../../../src/titles/lost-battalion/play.ts';
 import {
@@ -37,7 +37,7 @@ export const duel = compile(historical2, 'historical-2p.json');
 export const solo = compile(historicalSolo, 'historical-solo.json');
 export const freeDuel = compile(free2, 'free-2p.json');
 export const freeSoloGame = compile(freeSolo, 'free-solo.json');
-export const GAMES: readonly (readonly [string, GameData])[] = [
+export const GAMES: readonly (readonly [string, LostBattalionGame])[] = [
   ['historical-2p', duel],
   ['historical-solo', solo],
   ['free-2p', freeDuel],
@@ -58,7 +58,7 @@ export const hex = (id: string): number => duel.board.hex(id);
 export const id = (h: number): string => (h === OFF_MAP ? 'off' : duel.board.ids[h]);
 
 export interface Scene {
-  readonly game?: GameData;
+  readonly game?: LostBattalionGame;
   readonly turn?: number;
   readonly step?: StepId;
   /** Units by hex number, or by the code of a place off the map. Everything else is out of the game. */
@@ -114,23 +114,23 @@ export function scene({
   };
   const work = startWork(game, p);
   enterStep(work, step, null);
-  return { ...work.p, ...more };
+  return { ...work.position, ...more };
 }
 
 /** The title that plays a scene. */
-export const titleOf = (game: GameData = duel) => lostBattalionTitle(game);
+export const titleOf = (game: LostBattalionGame = duel) => lostBattalionTitle(game);
 
 /** Plays actions one after the other. */
-export const play = (game: GameData, p: LostBattalionPosition, ...actions: Action[]) =>
+export const play = (game: LostBattalionGame, p: LostBattalionPosition, ...actions: Action[]) =>
   playAll(titleOf(game), p, ...actions);
 
 /** Why an action is refused, as "rule word", or 'ok'. */
-export const refusal = (game: GameData, p: LostBattalionPosition, action: Action): string =>
+export const refusal = (game: LostBattalionGame, p: LostBattalionPosition, action: Action): string =>
   refusalOf(titleOf(game), p, action);
 
 /** Goes on from a scene until somebody has to decide. */
 export function goOn(
-  game: GameData,
+  game: LostBattalionGame,
   p: LostBattalionPosition,
 ): { p: LostBattalionPosition; events: readonly GameEvent[] } {
   let events: readonly GameEvent[] = [];
@@ -150,7 +150,7 @@ export const said = (events: readonly GameEvent[], word: string): GameEvent | un
 export const at = (p: LostBattalionPosition, u: string): string | number =>
   p.where[unit(u)] >= 0 ? id(p.where[unit(u)]) : p.where[unit(u)];
 export const stepsOf = (p: LostBattalionPosition, u: string): number => p.steps[unit(u)];
-export const decision = (game: GameData, p: LostBattalionPosition): string => {
+export const decision = (game: LostBattalionGame, p: LostBattalionPosition): string => {
   const d = titleOf(game).decision(p);
   return d.over ? `over ${d.ending}` : `${d.side} ${d.kind} ${d.step}`;
 };

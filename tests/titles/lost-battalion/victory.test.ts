@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { GameData } from '../../../src/titles/lost-battalion/data.ts';
+import type { LostBattalionGame } from '../../../src/titles/lost-battalion/data.ts';
 import { finalEnding, germanSouthWest, levelOf, victoryPoints } from '../../../src/titles/lost-battalion/victory.ts';
 import { duel, freeDuel, freeSoloGame, GAMES, hex, PASS, play, scene, solo, titleOf } from './scene.ts';
 
 /* 13 Victory */
 
 /** Control as at the start, and these hexes Allied. */
-const control = (game: GameData, allied: readonly number[]) => {
+const control = (game: LostBattalionGame, allied: readonly number[]) => {
   const list: number[] = Array.from(game.south, (south) => (south ? 0 : 1));
   for (const h of allied) list[h] = 0;
   return { control: list };
@@ -41,7 +41,7 @@ describe('13.1 two players', () => {
 });
 
 describe('13.3 solitaire', () => {
-  const everything = (game: GameData) => [
+  const everything = (game: LostBattalionGame) => [
     ...game.victoryHexes,
     ...[...game.board.ids.keys()].filter((h) => !game.eastBank[h]),
   ];

@@ -5,7 +5,7 @@ import {
   hexOf,
   idOf,
   march,
-  mons,
+  game,
   move,
   newGame,
   PASS,
@@ -21,7 +21,7 @@ import {
 /** Every unit that can be the first through an entry hex in a movement phase, by hex. */
 function entries(t: ReturnType<typeof newGame>): Record<string, string> {
   const found: Record<string, string[]> = {};
-  mons.units.forEach((u, i) => {
+  game.units.forEach((u, i) => {
     if (t.position.place[i] !== -1) return;
     for (const hex of ['2100', '2700', '3100', '3900', '4300', '4700'])
       if (title.check(t.position, { kind: 'move', units: [i], path: [hexOf(hex)] }).ok) (found[hex] ??= []).push(u.id);
@@ -29,7 +29,7 @@ function entries(t: ReturnType<typeof newGame>): Record<string, string> {
   return Object.fromEntries(Object.entries(found).map(([hex, ids]) => [hex, ids.join(' ')]));
 }
 /** All IV Corps units off the map, everybody else dead. */
-const IV = Object.fromEntries(mons.units.filter((u) => u.corps === 1).map((u) => [u.id, 'waiting']));
+const IV = Object.fromEntries(game.units.filter((u) => u.corps === 1).map((u) => [u.id, 'waiting']));
 
 describe('8.2 who comes where', () => {
   it('ent-1 8.2: turn 1', () => {
@@ -98,7 +98,7 @@ describe('8.3 no waiting by choice', () => {
     const t = newGame();
     expect(t.refusal(PASS)).toBe('8.3 must-enter');
     const due = title.todo(t.position).find((n) => n.say === 'todo-must-enter')!;
-    expect(due.data!['count']).toBe(mons.units.filter((u) => u.arrival?.turn === 1).length);
+    expect(due.data!['count']).toBe(game.units.filter((u) => u.arrival?.turn === 1).length);
     expect(t.legal().some((a) => a.kind === 'pass')).toBe(false);
     const last = table({ 'g-75': 'waiting', 'b-wo': '2520' }, { turn: 1 });
     expect(last.refusal(PASS)).toBe('8.3 must-enter');

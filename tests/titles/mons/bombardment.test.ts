@@ -9,7 +9,7 @@ import {
   idOf,
   lose,
   melee,
-  mons,
+  game,
   move,
   PASS,
   type Setting,
@@ -101,7 +101,7 @@ describe('10.3, 10.4 line of sight', () => {
     }
   });
   it('bom-15 10.3 R-15: 4009 to 4409 is blocked by residential 4209 and 4308', () => {
-    expect(sightBlockers(mons, hexOf('4009'), hexOf('4409')).map(idOf).sort()).toEqual(
+    expect(sightBlockers(game, hexOf('4009'), hexOf('4409')).map(idOf).sort()).toEqual(
       expect.arrayContaining(['4209', '4308']),
     );
     expect(sees('4009', '4409')).toBe('10.3 no-line-of-sight');
@@ -123,8 +123,8 @@ describe('10.3, 10.4 line of sight', () => {
       ['2524', '2823'],
       ['2520', '2916'],
     ] as const) {
-      expect(sightBlockers(mons, hexOf(b), hexOf(a)).map(idOf).sort()).toEqual(
-        sightBlockers(mons, hexOf(a), hexOf(b)).map(idOf).sort(),
+      expect(sightBlockers(game, hexOf(b), hexOf(a)).map(idOf).sort()).toEqual(
+        sightBlockers(game, hexOf(a), hexOf(b)).map(idOf).sort(),
       );
     }
   });
@@ -193,7 +193,7 @@ describe('10.5, 10.6 firing together', () => {
     const groups = t.legal({ hex: '3523' }).map((a) =>
       a.kind === 'attack'
         ? a.units
-            .map((u) => mons.units[u].id)
+            .map((u) => game.units[u].id)
             .sort()
             .join(' ')
         : '',
@@ -406,7 +406,7 @@ describe('13.3 every cell, by firing', { timeout: 60_000 }, () => {
     'b-r7',
   ];
   const PLACES = ['3522', '3521', '3423', '3623', '3622', '3422'];
-  const value = (id: string) => mons.units[unitOf(id)].bombard.at(-1)!;
+  const value = (id: string) => game.units[unitOf(id)].bombard.at(-1)!;
 
   /** Guns of exactly this strength, dealt out around 3523. */
   function battery(strength: number): Record<string, string> {

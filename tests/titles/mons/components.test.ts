@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import data from '../../../scenarios/mons/units.json';
 import { BRITISH, GERMAN } from '../../../src/titles/mons/data.ts';
-import { bombard, lose, mons, newGame, PASS, table, title, unitOf } from './positions.ts';
+import { bombard, lose, game, newGame, PASS, table, title, unitOf } from './positions.ts';
 
 /* 2 Components: what a counter is, and 2.13 steps. */
 
 const info = (id: string) => title.units[unitOf(id)];
-const rules = (id: string) => mons.units[unitOf(id)];
-const german = mons.units.filter((u) => u.side === GERMAN);
-const british = mons.units.filter((u) => u.side === BRITISH);
+const rules = (id: string) => game.units[unitOf(id)];
+const german = game.units.filter((u) => u.side === GERMAN);
+const british = game.units.filter((u) => u.side === BRITISH);
 /** Figures on a counter as it lies now. */
 function figures(t: ReturnType<typeof table>, id: string): string {
   const shown = title.table(title.view(t.position, 'open'));
@@ -33,7 +33,7 @@ describe('2.1, 2.3 the counters', () => {
     expect(title.map.hexes['1708'].name).toBe('Condé');
     expect(title.map.hexes['3122'].name).toBe('Bavai');
     expect(
-      title.report(title.view(newGame().position, 'open'), mons.board.hex('3122')).lines.map((l) => l.say),
+      title.report(title.view(newGame().position, 'open'), game.board.hex('3122')).lines.map((l) => l.say),
     ).toContain('hex-bavai');
   });
   it('2.3 figures along the lower edge: melee and movement, or bombardment, range and movement', () => {
@@ -95,17 +95,17 @@ describe('2.1, 2.3 the counters', () => {
     expect(new Set(title.units.map((u) => u.branch))).toEqual(
       new Set(['infantry', 'cavalry', 'field-artillery', 'horse-artillery', 'heavy-artillery']),
     );
-    for (const u of mons.units) expect([u.bombard.length > 0, u.range > 0]).toEqual([u.artillery, u.artillery]);
+    for (const u of game.units) expect([u.bombard.length > 0, u.range > 0]).toEqual([u.artillery, u.artillery]);
   });
   it('2.10 one melee value for each step, falling with the steps', () => {
     expect([1, 2, 3, 4].map((s) => rules('g-8').melee[s])).toEqual([2, 4, 6, 8]);
     expect([1, 2].map((s) => rules('b-wo').melee[s])).toEqual([2, 4]);
-    for (const u of mons.units)
+    for (const u of game.units)
       for (let s = 1; s < u.maxSteps; s++) expect(u.melee[s]).toBeLessThanOrEqual(u.melee[s + 1]);
   });
   it('2.11 movement factors: cavalry and horse artillery faster than the rest; the 5 points of 9.18 are in reach of cavalry', () => {
     for (const u of title.units)
-      expect(mons.units[title.units.indexOf(u)].movementFactor).toBe(
+      expect(game.units[title.units.indexOf(u)].movementFactor).toBe(
         u.branch === 'cavalry' || u.branch === 'horse-artillery' ? 6 : 4,
       );
   });
@@ -116,7 +116,7 @@ describe('2.1, 2.3 the counters', () => {
       expect(
         units
           .filter((u) => u.independent)
-          .map((u) => title.units[mons.units.indexOf(u)].branch)
+          .map((u) => title.units[game.units.indexOf(u)].branch)
           .sort(),
       ).toEqual(['cavalry', 'heavy-artillery']);
       expect(units.filter((u) => u.independent).every((u) => u.division === null)).toBe(true);
@@ -127,7 +127,7 @@ describe('2.1, 2.3 the counters', () => {
 
 describe('2.13 steps', () => {
   it('2.13 German infantry regiments have four steps, everybody else one or two', () => {
-    for (const u of mons.units) {
+    for (const u of game.units) {
       const regiment = u.side === GERMAN && u.stackingPoints === 4;
       expect(regiment ? [4] : [1, 2], u.id).toContain(u.maxSteps);
     }
@@ -135,7 +135,7 @@ describe('2.13 steps', () => {
   });
   it('2.13 all units start at full strength', () => {
     const t = newGame();
-    expect(t.position.steps).toEqual(mons.units.map((u) => u.maxSteps));
+    expect(t.position.steps).toEqual(game.units.map((u) => u.maxSteps));
   });
 
   const gunners = { 'b-a30': '2520', 'b-a8': '2520', 'b-a23': '2520' };

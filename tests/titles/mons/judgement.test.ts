@@ -5,11 +5,11 @@ import { BRITISH, GERMAN } from '../../../src/titles/mons/data.ts';
 import { judgementOf } from '../../../src/titles/mons/judgement.ts';
 import type { MonsPosition } from '../../../src/titles/mons/position.ts';
 import { ordersOf } from '../../helpers/program.ts';
-import { hexOf, idOf, melee, mons, positionOf, title, unitOf } from './positions.ts';
+import { hexOf, idOf, melee, game, positionOf, title, unitOf } from './positions.ts';
 
 /* What a program is told of the game: small positions in which the right order is plain to see. */
 
-const judgement = judgementOf(mons);
+const judgement = judgementOf(game);
 
 const orders = (start: MonsPosition, side: number, most = 12) => ordersOf({ title, judgement }, start, side, most);
 /** Where a unit has been sent; undefined: it stays. */
@@ -22,9 +22,9 @@ describe('IV Corps (4.4, 4.5)', () => {
   it('4.4: goes round the west end of the canal, not to the crossing that is nearer; III Corps goes to the crossing', () => {
     const list = orders(positionOf({ 'g-66': '1806', 'b-wo': '2009' }, { turn: 5 }), GERMAN);
     const west = hexOf(goal(list, 'g-66')!);
-    expect(mons.board.columns[west]).toBeLessThan(17);
+    expect(game.board.columns[west]).toBeLessThan(17);
     const others = orders(positionOf({ 'g-8': '1906', 'b-wo': '2009' }, { turn: 5 }), GERMAN);
-    expect(mons.board.columns[hexOf(goal(others, 'g-8')!)]).toBeGreaterThan(18);
+    expect(game.board.columns[hexOf(goal(others, 'g-8')!)]).toBeGreaterThan(18);
   });
   it('4.4: who bars an exit stays there, though Bavai and the enemy are near; from anywhere else he goes', () => {
     const near = { 'b-wo': '1925' };
@@ -65,8 +65,8 @@ describe('the British', () => {
     const where = { 'b-wo': '2708', 'b-sl': '2510', 'g-8': '2402' };
     const list = (turn: number) => orders(positionOf(where, { turn, phase: 'british move' }), BRITISH);
     expect(goal(list(3), 'b-wo')).toBeUndefined();
-    expect(mons.board.rows[hexOf(goal(list(3), 'b-sl')!)]).toBeGreaterThan(11);
-    expect(mons.board.rows[hexOf(goal(list(8), 'b-wo')!)]).toBeGreaterThan(8);
+    expect(game.board.rows[hexOf(goal(list(3), 'b-sl')!)]).toBeGreaterThan(11);
+    expect(game.board.rows[hexOf(goal(list(8), 'b-wo')!)]).toBeGreaterThan(8);
   });
   it('4.4: who can leave leaves', () => {
     const p = positionOf({ 'b-wo': '1927', 'g-8': '2402' }, { turn: 8, phase: 'british move' });

@@ -5,7 +5,7 @@ import { adjacent, directionTo, distance, type Hex, neighboursOf } from '../../.
 import { flood } from '../../../src/engine/board/trace.ts';
 import { sightBlockers } from '../../../src/titles/mons/bombardment.ts';
 import { zoneOf } from '../../../src/titles/mons/zones.ts';
-import { hexOf, idOf, mons } from './positions.ts';
+import { hexOf, idOf, game } from './positions.ts';
 
 /* The map: what the rules say of single hexes, and what play needs of the rest. */
 
@@ -29,8 +29,8 @@ const sides = (name: string) =>
     .map(([k, e]) => [k.split('/') as [string, string], e] as const);
 const CONDE = sides('Canal de Condé').filter(([, e]) => e.w === 'canal');
 const roads = new Set(data.roads.flatMap((road) => road.path.slice(1).map((id, i) => key(road.path[i], id))));
-const zone = (id: string) => zoneOf(mons, hexOf(id)).map(idOf).sort().join(' ');
-const side = (from: Hex, to: Hex) => from * 6 + directionTo(mons.board, from, to);
+const zone = (id: string) => zoneOf(game, hexOf(id)).map(idOf).sort().join(' ');
+const side = (from: Hex, to: Hex) => from * 6 + directionTo(game.board, from, to);
 
 describe('9.8-9.16 what a hex and a hexside may be', () => {
   it('9.9: natural ground is clear or woods', () =>
@@ -44,7 +44,7 @@ describe('9.8-9.16 what a hex and a hexside may be', () => {
   it('9.12, 9.13, 9.16: water is river or canal, bridges are for road or rail, and every hexside joins neighbours', () => {
     for (const [k, e] of Object.entries(edges)) {
       const [a, b] = k.split('/') as [string, string];
-      expect(adjacent(mons.board, hexOf(a), hexOf(b)), k).toBe(true);
+      expect(adjacent(game.board, hexOf(a), hexOf(b)), k).toBe(true);
       expect(['river', 'canal'], k).toContain(e.w);
       expect(['road', 'rail', undefined], k).toContain(e.bridge);
     }
@@ -68,14 +68,14 @@ describe('hexes that the rules name', () => {
     expect(data.areas.entry).toEqual(
       Object.fromEntries(Object.entries(ENTRIES).map(([division, hex]) => [division, [hex]])),
     );
-    for (const id of Object.values(ENTRIES)) expect(mons.board.neighbours[hexOf(id) * 6], id).toBe(-1); // nothing to the north
+    for (const id of Object.values(ENTRIES)) expect(game.board.neighbours[hexOf(id) * 6], id).toBe(-1); // nothing to the north
     for (const r of scenario.reinforcements)
       for (const id of r.hex ? [r.hex] : (r.hexes ?? [])) expect(Object.values(ENTRIES), id).toContain(id);
   });
   it('4.4: four exit hexes on the south edge, the same in map and scenario', () => {
     expect([...data.areas.exit].sort()).toEqual(EXITS);
     expect([...scenario.exits.hexes].sort()).toEqual(EXITS);
-    for (const id of EXITS) expect(mons.board.neighbours[hexOf(id) * 6 + 3], id).toBe(-1); // nothing to the south
+    for (const id of EXITS) expect(game.board.neighbours[hexOf(id) * 6 + 3], id).toBe(-1); // nothing to the south
   });
   it('4.2: six bridge hexes, each on the south bank of a Condé canal bridge; seven bridges, two of them at 3308', () => {
     expect([...data.areas.victory].sort()).toEqual(SIX);
@@ -92,7 +92,7 @@ describe('hexes that the rules name', () => {
     ).toEqual(['rail', 'road']);
     for (const [ids] of bridges) {
       const [near, far] = SIX.includes(ids[0]) ? ids : [ids[1], ids[0]];
-      expect(mons.board.y[hexOf(far)], `${far} is north of ${near}`).toBeLessThan(mons.board.y[hexOf(near)]);
+      expect(game.board.y[hexOf(far)], `${far} is north of ${near}`).toBeLessThan(game.board.y[hexOf(near)]);
     }
   });
   it('9.16: no canal bridge near Jemappes', () => {
@@ -117,20 +117,20 @@ describe('hexes that the rules name', () => {
   it('4.5: units in 3023 and 3222 close all six hexes around 3122', () => {
     const closed = new Set(['3023', '3222', ...zone('3023').split(' '), ...zone('3222').split(' ')]);
     expect(
-      neighboursOf(mons.board, hexOf('3122'))
+      neighboursOf(game.board, hexOf('3122'))
         .map(idOf)
         .filter((id) => !closed.has(id)),
     ).toEqual([]);
   });
   it('10.2: 2524 to 2823 is 3; 12.3: 1824 touches 1923 and 1924', () => {
-    expect(distance(mons.board, hexOf('2524'), hexOf('2823'))).toBe(3);
+    expect(distance(game.board, hexOf('2524'), hexOf('2823'))).toBe(3);
     expect([
-      adjacent(mons.board, hexOf('1824'), hexOf('1923')),
-      adjacent(mons.board, hexOf('1824'), hexOf('1924')),
+      adjacent(game.board, hexOf('1824'), hexOf('1923')),
+      adjacent(game.board, hexOf('1824'), hexOf('1924')),
     ]).toEqual([true, true]);
   });
   it('10.4: the hexes of the examples of sight', () => {
-    const blockers = (a: string, b: string) => sightBlockers(mons, hexOf(a), hexOf(b)).map(idOf).join();
+    const blockers = (a: string, b: string) => sightBlockers(game, hexOf(a), hexOf(b)).map(idOf).join();
     expect([
       blockers('3514', '3714'),
       blockers('3714', '3911'),
@@ -143,24 +143,24 @@ describe('hexes that the rules name', () => {
 });
 
 describe('what play needs', () => {
-  const crossable = (from: Hex, to: Hex) => mons.water[side(from, to)] !== 2 || mons.bridge[side(from, to)] === 1;
+  const crossable = (from: Hex, to: Hex) => game.water[side(from, to)] !== 2 || game.bridge[side(from, to)] === 1;
   const entries = Object.values(ENTRIES).map(hexOf);
 
   it('8.2, 9.17: every entry hex reaches every crossing, Bavai and every exit, by road too', () => {
     for (const from of entries) {
-      const anyWay = flood(mons.board, [from], crossable);
-      const byRoad = flood(mons.board, [from], (a, b) => mons.road[side(a, b)] === 1);
+      const anyWay = flood(game.board, [from], crossable);
+      const byRoad = flood(game.board, [from], (a, b) => game.road[side(a, b)] === 1);
       for (const id of [...SIX, '3122', ...EXITS])
         expect([anyWay[hexOf(id)], byRoad[hexOf(id)]], `${idOf(from)} to ${id}`).toEqual([1, 1]);
     }
   });
   it('4.4: every hex reaches an exit', () =>
-    expect(flood(mons.board, EXITS.map(hexOf), crossable).every(Boolean)).toBe(true));
+    expect(flood(game.board, EXITS.map(hexOf), crossable).every(Boolean)).toBe(true));
   it('4.2, 9.13: without canal and Escaut crossings nobody comes from an entry to the south bank, where all six lie', () => {
     const south = flood(
-      mons.board,
+      game.board,
       [hexOf('2009')],
-      (a, b) => mons.water[side(a, b)] !== 2 && edge(idOf(a), idOf(b)).name !== 'Escaut',
+      (a, b) => game.water[side(a, b)] !== 2 && edge(idOf(a), idOf(b)).name !== 'Escaut',
     );
     for (const hex of entries) expect(south[hex], idOf(hex)).toBe(0);
     for (const id of SIX) expect(south[hexOf(id)], id).toBe(1);
@@ -168,14 +168,14 @@ describe('what play needs', () => {
   it('4.2, 9.17: from each of the six a road leads on', () => {
     for (const id of SIX)
       expect(
-        neighboursOf(mons.board, hexOf(id)).some((n) => roads.has(key(id, idOf(n))) && edge(id, idOf(n)).w !== 'canal'),
+        neighboursOf(game.board, hexOf(id)).some((n) => roads.has(key(id, idOf(n))) && edge(id, idOf(n)).w !== 'canal'),
         id,
       ).toBe(true);
   });
   /** Ends of a hexside as points of the board's integer grid: each is shared by three hexes. */
   const ends = ([a, b]: readonly [string, string]): string[] => {
     const [ha, hb] = [hexOf(a), hexOf(b)];
-    const both = neighboursOf(mons.board, ha).filter((n) => adjacent(mons.board, n, hb));
+    const both = neighboursOf(game.board, ha).filter((n) => adjacent(game.board, n, hb));
     const around = [...both.map((n) => [ha, hb, n].sort((x, y) => x - y).join())];
     while (around.length < 2) around.push(`edge of the map at ${a}/${b}`);
     return around;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fire, hexOf, lose, melee, mons, PASS, type Setting, type Table, table, title, unitOf } from './positions.ts';
+import { fire, hexOf, lose, melee, game, PASS, type Setting, type Table, table, title, unitOf } from './positions.ts';
 
 /* 12 Melee */
 
@@ -353,7 +353,7 @@ describe('12.14 Germans attacking together', () => {
     const verdicts = Object.fromEntries(
       title
         .attackers(t.position, hexOf('3523'), [unitOf('g-8')])
-        .map(({ unit, verdict }) => [mons.units[unit].id, verdict.ok ? 'ok' : verdict.rule]),
+        .map(({ unit, verdict }) => [game.units[unit].id, verdict.ok ? 'ok' : verdict.rule]),
     );
     expect(verdicts).toEqual({ 'g-8': 'ok', 'g-cv3': 'ok', 'g-20': '12.14', 'g-75': '12.14' });
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import mapData from '../../../scenarios/mons/map.json';
 import { directionTo, neighboursOf } from '../../../src/engine/board/board.ts';
 import { FORBIDDEN } from '../../../src/engine/board/reach.ts';
-import { title, costTo, hexOf, idOf, mons, move, reachOf, type Setting, table, unitOf, whyNot } from './positions.ts';
+import { title, costTo, hexOf, idOf, game, move, reachOf, type Setting, table, unitOf, whyNot } from './positions.ts';
 
 /* 9 Movement, 13.1 the movement chart */
 
@@ -291,9 +291,9 @@ describe('13.1 against the map', { timeout: 60_000 }, () => {
   it.each(ARMS)('13.1 9.10-9.18: every hexside of the map for %s', (arm) => {
     let compared = 0;
     const wrong: string[] = [];
-    for (let from = 0; from < mons.board.size; from++) {
-      for (const to of neighboursOf(mons.board, from)) {
-        const cost = mons.costs(1 << ARMS.indexOf(arm))[from * 6 + directionTo(mons.board, from, to)];
+    for (let from = 0; from < game.board.size; from++) {
+      for (const to of neighboursOf(game.board, from)) {
+        const cost = game.costs(1 << ARMS.indexOf(arm))[from * 6 + directionTo(game.board, from, to)];
         const want = wanted(arm, idOf(from), idOf(to));
         if ((cost === FORBIDDEN ? NEVER : cost) !== Math.min(want, NEVER))
           wrong.push(`${idOf(from)}-${idOf(to)} costs ${cost}, not ${want}`);

@@ -10,7 +10,7 @@ import {
   type SideId,
   type UnitId,
 } from '../../../src/engine/title.ts';
-import { BRITISH, compileMons, GERMAN } from '../../../src/titles/mons/data.ts';
+import { BRITISH, compileGame, GERMAN } from '../../../src/titles/mons/data.ts';
 import { type BritishSequence, monsFiles } from '../../../src/titles/mons/files.ts';
 import { factsOf } from '../../../src/titles/mons/facts.ts';
 import { monsTitle } from '../../../src/titles/mons/index.ts';
@@ -25,20 +25,20 @@ export { PASS, RESIGN } from '../../helpers/scene.ts';
  * gives it. A table plays on them through the title alone, and holds every position and refusal to the common rules.
  */
 
-export const mons = compileMons(await monsFiles());
-export const title = monsTitle(mons);
+export const game = compileGame(await monsFiles());
+export const title = monsTitle(game);
 
-export const idOf = (hex: Hex): string => (hex < 0 ? 'off' : mons.board.ids[hex]);
-const byId = new Map(mons.units.map((u, i) => [u.id, i]));
+export const idOf = (hex: Hex): string => (hex < 0 ? 'off' : game.board.ids[hex]);
+const byId = new Map(game.units.map((u, i) => [u.id, i]));
 export function unitOf(id: string): UnitId {
   const unit = byId.get(id);
   if (unit === undefined) throw new Error(`there is no unit ${id}`);
   return unit;
 }
 /** Orders by printed ids: "g-8 g-12", "2520 2521". */
-const orders = ordersFor(unitOf, (id) => mons.board.hex(id));
+const orders = ordersFor(unitOf, (id) => game.board.hex(id));
 export const { units: unitsOf, hexOf, move, advance, lose } = orders;
-export const idsOf = (list: readonly UnitId[]): string => list.map((u) => mons.units[u].id).join(' ');
+export const idsOf = (list: readonly UnitId[]): string => list.map((u) => game.units[u].id).join(' ');
 
 /** Where a unit is: a hex, or one of these; with steps when it has lost some ("2707/3"). */
 const OFF: Readonly<Record<string, number>> = {
@@ -75,9 +75,9 @@ export function positionOf(where: Readonly<Record<string, string>>, setting: Set
   const { turn = 2, phase = 'german move', dice = [], options = {}, fog = false, german = '' } = setting;
   const [player, sequence, index] = PHASES[phase];
   const start = title.setup(options, 'test', fog);
-  const place = mons.units.map(() => DEAD);
-  const steps = mons.units.map(() => 0);
-  const order = mons.units.map(() => 0);
+  const place = game.units.map(() => DEAD);
+  const steps = game.units.map(() => 0);
+  const order = game.units.map(() => 0);
   Object.entries(where).forEach(([id, at], i) => {
     const unit = unitOf(id);
     const [name, left] = at.split('/') as [string, string?];
@@ -85,7 +85,7 @@ export function positionOf(where: Readonly<Record<string, string>>, setting: Set
     steps[unit] = stepsLeft(unit, place[unit], left);
     order[unit] = place[unit] >= 0 ? i + 1 : 0;
   });
-  const facts = factsOf(mons, { place });
+  const facts = factsOf(game, { place });
   const given = new Set(german.split(' ').filter(Boolean).map(hexOf));
   const holder = (hex: number): SideId => {
     if (facts.occupied[GERMAN][hex]) return GERMAN;
@@ -94,7 +94,7 @@ export function positionOf(where: Readonly<Record<string, string>>, setting: Set
     if (german_ !== british) return german_ ? GERMAN : BRITISH;
     return given.has(hex) ? GERMAN : BRITISH;
   };
-  const control = mons.board.ids.map((_, hex) => holder(hex));
+  const control = game.board.ids.map((_, hex) => holder(hex));
   const position: MonsPosition = {
     ...start,
     turn,
@@ -132,7 +132,7 @@ function carriedOut(before: MonsPosition, order: Action) {
 /** Steps of a unit that stands in a place: none of the dead, all it has where nothing is said. */
 function stepsLeft(unit: UnitId, place: number, left: string | undefined): number {
   if (place === DEAD || place === DEAD_SURROUNDED) return 0;
-  return left === undefined ? mons.units[unit].maxSteps : Number(left);
+  return left === undefined ? game.units[unit].maxSteps : Number(left);
 }
 
 // ---- a table to play at --------------------------------------------------------------------------------------

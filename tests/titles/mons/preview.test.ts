@@ -9,7 +9,7 @@ import {
   hexOf,
   idOf,
   melee,
-  mons,
+  game,
   PASS,
   positionOf,
   type Setting,
@@ -78,7 +78,7 @@ function lostIn(p: MonsPosition, actions: readonly Action[], dice: readonly numb
 }
 function lostBetween(before: MonsPosition, after: MonsPosition): Lost {
   const lost = (side: number) =>
-    mons.units.reduce((sum, unit, u) => sum + (unit.side === side ? before.steps[u] - after.steps[u] : 0), 0);
+    game.units.reduce((sum, unit, u) => sum + (unit.side === side ? before.steps[u] - after.steps[u] : 0), 0);
   return [lost(0), lost(1)];
 }
 const mean = (list: readonly number[]) => list.reduce((sum, x) => sum + x, 0) / list.length;
@@ -359,7 +359,7 @@ describe('what is ruled out has no odds', () => {
     const at = (units: readonly number[], attack = 'melee') =>
       odds({ 'g-8': '3522', 'b-wo': '3523' }, { kind: 'attack', attack, units, target: hexOf('3523') });
     for (const attack of title.attacks!) {
-      for (const units of [[mons.units.length], [-1], [0.5], [unitOf('g-8'), 999], [unitOf('g-8'), unitOf('g-8')]])
+      for (const units of [[game.units.length], [-1], [0.5], [unitOf('g-8'), 999], [unitOf('g-8'), unitOf('g-8')]])
         expect(at(units, attack)).toBeNull();
     }
     expect(at([unitOf('g-8')])).not.toBeNull();
@@ -418,7 +418,7 @@ describe('6.6 fog', () => {
         ...base,
         place: swap(base.place),
         order: swap(base.order),
-        steps: swap(base.steps).map((s, u) => Math.min(s, mons.units[u].maxSteps)),
+        steps: swap(base.steps).map((s, u) => Math.min(s, game.units[u].maxSteps)),
       };
     };
     const shown = (p: MonsPosition) => canonicalJson(preview(p, melee('g-8 g-12', '3523'), 0));
@@ -453,5 +453,5 @@ describe('6.6 fog', () => {
     expect(preview(p, bombard('g-hv2', '3523'), 0).stages).toEqual(preview(p, bombard('g-hv2', '3523'), 'open').stages);
   });
   it('3.1: mons has both kinds of odds ready at any time', () =>
-    expect([title.attacks, mons.units.length]).toEqual([['melee', 'bombardment'], 98]));
+    expect([title.attacks, game.units.length]).toEqual([['melee', 'bombardment'], 98]));
 });

@@ -4,14 +4,14 @@ import { type GameEvent, OFF_MAP } from '../../../src/engine/title.ts';
 import { GERMAN } from '../../../src/titles/mons/data.ts';
 import { DEAD, EXITED, type MonsPosition } from '../../../src/titles/mons/position.ts';
 import { runs } from '../../helpers/random.ts';
-import { idOf, mons, title } from './positions.ts';
+import { idOf, game, title } from './positions.ts';
 
 /*
  * Random play against a second, slow reading of the rules: who controls what (3.2) is worked out anew for the whole
  * map after every hex that anybody enters, and after every unit that dies or leaves, from the log alone.
  */
 
-const BUILT_UP = mons.board.ids.map(
+const BUILT_UP = game.board.ids.map(
   (id) => title.map.hexes[id]?.m?.some((f) => f === 'residential' || f === 'industrial') ?? false,
 );
 
@@ -26,14 +26,14 @@ class SlowMap {
 
   /** 3.2, R-04 for every hex of the map. */
   private settle(): void {
-    const here = [new Uint8Array(mons.board.size), new Uint8Array(mons.board.size)] as const;
-    this.place.forEach((hex, u) => hex >= 0 && (here[mons.units[u].side as 0 | 1][hex] = 1));
+    const here = [new Uint8Array(game.board.size), new Uint8Array(game.board.size)] as const;
+    this.place.forEach((hex, u) => hex >= 0 && (here[game.units[u].side as 0 | 1][hex] = 1));
     const covers = (side: 0 | 1, hex: number) => {
       if (BUILT_UP[hex]) return false; // 7.2
-      for (let d = 0; d < 6; d++) if (here[side][mons.board.neighbours[hex * 6 + d]]) return true;
+      for (let d = 0; d < 6; d++) if (here[side][game.board.neighbours[hex * 6 + d]]) return true;
       return false;
     };
-    for (let hex = 0; hex < mons.board.size; hex++) {
+    for (let hex = 0; hex < game.board.size; hex++) {
       if (here[0][hex] || here[1][hex]) this.control[hex] = here[0][hex] ? 0 : 1;
       else if (covers(0, hex) !== covers(1, hex)) this.control[hex] = covers(0, hex) ? 0 : 1;
     }
@@ -64,18 +64,18 @@ function broken(p: MonsPosition, before: MonsPosition): string[] {
   p.place.forEach((hex, u) => hex >= 0 && stacks.set(hex, [...(stacks.get(hex) ?? []), u]));
   for (const [hex, units] of stacks) {
     const points = units.reduce(
-      (sum, u) => sum + (mons.units[u].side === GERMAN && mons.units[u].maxSteps === 4 ? 4 : 1),
+      (sum, u) => sum + (game.units[u].side === GERMAN && game.units[u].maxSteps === 4 ? 4 : 1),
       0,
     );
     if (points > p.options.stackLimit) faults.push(`${idOf(hex)} holds ${points}`);
-    if (new Set(units.map((u) => `${mons.units[u].side} ${mons.units[u].corps}`)).size > 1)
-      faults.push(`${idOf(hex)} holds ${units.map((u) => mons.units[u].id).join()}`);
+    if (new Set(units.map((u) => `${game.units[u].side} ${game.units[u].corps}`)).size > 1)
+      faults.push(`${idOf(hex)} holds ${units.map((u) => game.units[u].id).join()}`);
   }
   p.steps.forEach((steps, u) => {
     if (steps > before.steps[u] || steps < 0)
-      faults.push(`${mons.units[u].id}: ${before.steps[u]} steps, then ${steps}`);
+      faults.push(`${game.units[u].id}: ${before.steps[u]} steps, then ${steps}`);
     if ((steps === 0) !== (p.place[u] === DEAD || p.place[u] === DEAD - 1))
-      faults.push(`${mons.units[u].id} with ${steps} steps is at ${p.place[u]}`);
+      faults.push(`${game.units[u].id} with ${steps} steps is at ${p.place[u]}`);
   });
   return faults;
 }

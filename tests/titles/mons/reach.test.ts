@@ -6,7 +6,7 @@ import { GERMAN } from '../../../src/titles/mons/data.ts';
 import { journeyOf, walk } from '../../../src/titles/mons/movement.ts';
 import type { MonsPosition } from '../../../src/titles/mons/position.ts';
 import { runs } from '../../helpers/random.ts';
-import { costTo, hexOf, idOf, mons, newGame, positionOf, table, title, unitOf, unitsOf, whyNot } from './positions.ts';
+import { costTo, hexOf, idOf, game, newGame, positionOf, table, title, unitOf, unitsOf, whyNot } from './positions.ts';
 
 /* 9 Movement: where a group can go, held against every path there is. */
 
@@ -14,10 +14,10 @@ import { costTo, hexOf, idOf, mons, newGame, positionOf, table, title, unitOf, u
 function byEveryPath(p: MonsPosition, units: readonly UnitId[], mode: string | undefined): Map<Hex, number> {
   const best = new Map<Hex, number>();
   const extend = (path: Hex[], from: Hex): void => {
-    for (const next of [...(from < 0 ? ENTRIES : neighboursOf(mons.board, from)), OFF_MAP]) {
+    for (const next of [...(from < 0 ? ENTRIES : neighboursOf(game.board, from)), OFF_MAP]) {
       const longer = [...path, next];
       if (!title.check(p, { kind: 'move', units, path: longer, ...(mode ? { mode } : {}) }).ok) continue;
-      const way = walk(journeyOf(mons, p, units, mode), longer) as { costs: readonly number[] };
+      const way = walk(journeyOf(game, p, units, mode), longer) as { costs: readonly number[] };
       const spent = way.costs.at(-1)!;
       if (spent >= (best.get(next) ?? Infinity)) continue; // a dearer way to a hex leads nowhere new
       best.set(next, spent);
@@ -37,7 +37,7 @@ function holds(p: MonsPosition, units: readonly UnitId[], mode?: string): number
   const all = byEveryPath(p, units, mode);
   const reached = new Map<Hex, number>();
   for (const r of reach) if (!(r.spent >= (reached.get(r.hex) ?? Infinity))) reached.set(r.hex, r.spent);
-  expect(sorted(reached), `${units.map((u) => mons.units[u].id).join()} ${mode ?? ''}`).toEqual(sorted(all));
+  expect(sorted(reached), `${units.map((u) => game.units[u].id).join()} ${mode ?? ''}`).toEqual(sorted(all));
   for (const { hex, path, costs, spent, left } of reach) {
     expect(title.check(p, { kind: 'move', units, path, ...(mode ? { mode } : {}) })).toEqual({ ok: true });
     expect(path.at(-1)).toBe(hex);
@@ -50,8 +50,8 @@ function holds(p: MonsPosition, units: readonly UnitId[], mode?: string): number
     .map((a) => (a.kind === 'move' ? a.path.at(-1)! : 0));
   expect([...new Set(listed)].sort((a, b) => a - b)).toEqual([...reached.keys()].sort((a, b) => a - b));
   const wrong: string[] = [];
-  for (let hex = 0; hex < mons.board.size; hex++) {
-    if (hex % 29 !== units[0] % 29 && distance(mons.board, centre, hex) > 7) continue; // of the far ones some
+  for (let hex = 0; hex < game.board.size; hex++) {
+    if (hex % 29 !== units[0] % 29 && distance(game.board, centre, hex) > 7) continue; // of the far ones some
     const verdict = title.why(p, mode ? { units, mode } : { units }, hex);
     const ruled = verdict.ok || /^\d+\.\d+$/.test(verdict.rule);
     if (verdict.ok !== reached.has(hex) || !ruled) wrong.push(`why ${idOf(hex)}: ${JSON.stringify(verdict)}`);
@@ -147,7 +147,7 @@ describe('9.1-9.20 reach, legal and why against every path', { timeout: 60_000 }
           const where: Record<string, string> = {};
           units.forEach((id, i) => {
             const at = places[i];
-            const unit = mons.units[unitOf(id)];
+            const unit = game.units[unitOf(id)];
             const there = used.get(at);
             const corps = String(unit.corps);
             if (there && (there.side !== id[0] || there.points + unit.stackingPoints > 5 || there.corps !== corps))
@@ -156,7 +156,7 @@ describe('9.1-9.20 reach, legal and why against every path', { timeout: 60_000 }
             where[id] = at;
           });
           const p = positionOf(where, { phase: german ? 'german move' : 'british move' });
-          mons.units.forEach((unit, u) => {
+          game.units.forEach((unit, u) => {
             if (p.place[u] < 0 || unit.side !== p.player || (unit.side === GERMAN && unit.movementFactor === 6)) return;
             const mode =
               german && marching && title.modes(p, [u])[1].verdict.ok && unit.arm === 4 ? 'march' : undefined;
@@ -267,7 +267,7 @@ describe('why not, with its rule', { timeout: 60_000 }, () => {
       const query = { units: unitsOf('g-8'), via: via.map(hexOf) };
       const reached = new Set(title.reach(t.position, query).map((r) => r.hex));
       expect(reached.size > 0, String(via)).toBe(via.length < 4); // four hexes take all its movement points
-      for (let hex = 0; hex < mons.board.size; hex++)
+      for (let hex = 0; hex < game.board.size; hex++)
         expect(title.why(t.position, query, hex).ok, idOf(hex)).toBe(reached.has(hex));
       for (const r of title.reach(t.position, query)) {
         expect(r.path.slice(0, via.length).map(idOf)).toEqual(via);
@@ -285,7 +285,7 @@ describe('why not, with its rule', { timeout: 60_000 }, () => {
 });
 
 describe('9.1 what is not there', () => {
-  const nowhere = [mons.board.size, 1e6, -7, 0.5];
+  const nowhere = [game.board.size, 1e6, -7, 0.5];
   const p = positionOf({ 'g-8': '1518', 'g-fa18': '1518', 'b-wo': '1520' });
   it('9.1: a hex off the board is out of reach, and is told apart from leaving the map', () => {
     for (const hex of nowhere) {
@@ -304,7 +304,7 @@ describe('9.1 what is not there', () => {
     }
   });
   it('9.1: a unit that there is not has no modes, no way and no reach', () => {
-    for (const unit of [mons.units.length, 1e6, -1, 0.5]) {
+    for (const unit of [game.units.length, 1e6, -1, 0.5]) {
       const units = [unit];
       expect(title.modes(p, units)).toEqual([]);
       for (const mode of [undefined, 'march', 'top']) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import units from '../../../scenarios/mons/units.json';
 import { BRITISH } from '../../../src/titles/mons/data.ts';
 import { factsOf } from '../../../src/titles/mons/facts.ts';
-import { idOf, mons, newGame, table, title } from './positions.ts';
+import { idOf, game, newGame, table, title } from './positions.ts';
 
 /* 3.1 Set-up */
 
@@ -16,13 +16,13 @@ describe('3.1 set-up', () => {
       position.place[i] < 0 ? position.place[i] : idOf(position.place[i]),
     ]);
     expect(placed).toEqual(units.units.map((u) => [u.id, u.side === 'german' ? -1 : u.setup]));
-    expect(Math.max(...factsOf(mons, position).stackingPoints)).toBeLessThanOrEqual(5);
+    expect(Math.max(...factsOf(game, position).stackingPoints)).toBeLessThanOrEqual(5);
     expect(title.faults(position)).toEqual([]);
   });
   it('3.1: 4208, one of the six, has no garrison; 2nd Royal Irish stands next to it', () => {
     const t = newGame();
     expect(t.at('b-ri')).toBe('4308');
-    expect(factsOf(mons, t.position).occupied[1][mons.board.hex('4208')]).toBe(0);
+    expect(factsOf(game, t.position).occupied[1][game.board.hex('4208')]).toBe(0);
   });
   it('ctl-1 3.2: every hex is British at the start', () =>
     expect(newGame().position.control.every((side) => side === BRITISH)).toBe(true));

@@ -7,7 +7,7 @@ import {
   hexOf,
   lose,
   melee,
-  mons,
+  game,
   move,
   newGame,
   PASS,
@@ -70,8 +70,8 @@ describe('6.2, 6.3 the limit', () => {
     };
     expect(faultsWith('g-12')).toEqual(['2520 holds 8 stacking points (6.3)']);
     const light = (corps: boolean) =>
-      mons.units.find(
-        (u) => u.stackingPoints === 1 && u.side === GERMAN && (u.corps === mons.units[unitOf('g-8')].corps) === corps,
+      game.units.find(
+        (u) => u.stackingPoints === 1 && u.side === GERMAN && (u.corps === game.units[unitOf('g-8')].corps) === corps,
       )!;
     expect(faultsWith(light(false).id)).toEqual(['2520 holds two German corps (6.5)']);
     expect(faultsWith(light(true).id)).toEqual([]);

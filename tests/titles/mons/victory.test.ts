@@ -7,7 +7,7 @@ import {
   idsOf,
   lose,
   melee,
-  mons,
+  game,
   move,
   newGame,
   PASS,
@@ -22,7 +22,7 @@ import {
 /* 4 Victory */
 
 const SIX = '2009 2409 2708 2908 3308 4208';
-const BRITISH_IDS = mons.units.filter((u) => u.side === BRITISH).map((u) => u.id);
+const BRITISH_IDS = game.units.filter((u) => u.side === BRITISH).map((u) => u.id);
 
 /** End of a turn: so many British units dead, surrounded and gone, the rest far from any German with an open road south. */
 function atTheEnd(
@@ -249,7 +249,7 @@ describe('4.4 leaving the map', () => {
 
 describe('4.5 cut off', () => {
   const lost = (where: Record<string, string>) =>
-    idsOf(cutOff(mons, table(where, { turn: 14, phase: 'british last move' }).position));
+    idsOf(cutOff(game, table(where, { turn: 14, phase: 'british last move' }).position));
 
   it('cut-1 4.5: a unit in German ZOC with a free chain from the next hex is not cut off', () =>
     expect(lost({ 'b-wo': '2020', 'g-8': '2019' })).toBe(''));

@@ -7,7 +7,7 @@ import {
   idsOf,
   march,
   melee,
-  mons,
+  game,
   move,
   newGame,
   PASS,
@@ -124,7 +124,7 @@ describe('who can act, and what is left', () => {
     const list = (target: string) =>
       title
         .attackers(t.position, hexOf(target), [])
-        .map(({ unit, verdict }) => `${mons.units[unit].id} ${verdict.ok ? 'ok' : verdict.rule}`);
+        .map(({ unit, verdict }) => `${game.units[unit].id} ${verdict.ok ? 'ok' : verdict.rule}`);
     expect(list('3523')).toEqual(['g-fa18 ok', 'g-fa54 10.2']);
     t.do(PASS);
     expect(list('3523')).toEqual(['g-8 ok']);

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { BRITISH, GERMAN } from '../../../src/titles/mons/data.ts';
 import { factsOf } from '../../../src/titles/mons/facts.ts';
 import { zoneOf } from '../../../src/titles/mons/zones.ts';
-import { costTo, hexOf, idOf, mons, move, PASS, reachOf, table, title, whyNot } from './positions.ts';
+import { costTo, hexOf, idOf, game, move, PASS, reachOf, table, title, whyNot } from './positions.ts';
 
 /* 7 Zones of control */
 
 /** The zone of control of a side as the facts of a position have it, which is what every rule asks. */
 function zone(where: Record<string, string>, side = GERMAN): string {
-  const facts = factsOf(mons, table(where).position);
-  return mons.board.ids.filter((_, hex) => facts.zone[side as 0 | 1][hex]).join(' ');
+  const facts = factsOf(game, table(where).position);
+  return game.board.ids.filter((_, hex) => facts.zone[side as 0 | 1][hex]).join(' ');
 }
 
 describe('7.1, 7.2 where they reach', () => {
@@ -57,11 +57,11 @@ describe('7.1, 7.2 where they reach', () => {
     expect(zone({ 'g-8': '1804' }).split(' ')).toContain('1805'); // woods to woods
   });
   it('7.2: the whole map: zones go into every neighbour without buildings, and into no other', () => {
-    for (let hex = 0; hex < mons.board.size; hex++) {
-      const wanted = [...mons.board.neighbours.subarray(hex * 6, hex * 6 + 6)].filter(
+    for (let hex = 0; hex < game.board.size; hex++) {
+      const wanted = [...game.board.neighbours.subarray(hex * 6, hex * 6 + 6)].filter(
         (n) => n >= 0 && !title.map.hexes[idOf(n)]?.m?.some((f) => f === 'residential' || f === 'industrial'),
       );
-      expect(zoneOf(mons, hex).toSorted((a, b) => a - b)).toEqual(wanted.toSorted((a, b) => a - b));
+      expect(zoneOf(game, hex).toSorted((a, b) => a - b)).toEqual(wanted.toSorted((a, b) => a - b));
     }
   });
   it('7.1, 7.2: the zone overlay draws them', () => {
@@ -100,7 +100,7 @@ describe('7.3 movement', () => {
   it('7.3: the reach says where the move stops and why', () => {
     const stops = title
       .reach(table({ 'g-8': '1519', 'b-wo': '1522' }).position, {
-        units: [mons.units.findIndex((u) => u.id === 'g-8')],
+        units: [game.units.findIndex((u) => u.id === 'g-8')],
       })
       .filter((r) => r.stop)
       .map((r) => idOf(r.hex))

@@ -3,7 +3,7 @@ import { startWork } from '../../../src/engine/play/work.ts';
 import type { Action, Decision, GameEvent, Hex, UnitId } from '../../../src/engine/title.ts';
 import { actHandlers } from '../../../src/titles/napoleonic/act-handlers.ts';
 import { combatHandlers } from '../../../src/titles/napoleonic/combat-phase.ts';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { note, refuse } from '../../../src/titles/napoleonic/kit.ts';
 import { arrived, commandMovement } from '../../../src/titles/napoleonic/movement.ts';
 import {
@@ -21,16 +21,16 @@ export { choose, PASS } from '../../helpers/scene.ts';
 
 const no = () => refuse('not-now', '');
 
-const refereeFor = (b: Battle) =>
+const refereeFor = (game: NapoleonicGame) =>
   refereeOf<NapoleonicKit>(
     {
       stack,
       handlers: { ...turnHandlers, ...combatHandlers, ...actHandlers, arrived } as never,
       sequence: () => ({
         ...commandMovement,
-        decision: (_, v) => ({
+        decision: (_, view) => ({
           over: false,
-          side: v.player,
+          side: view.player,
           kind: 'move',
           step: 'idle',
           task: note('task-command-movement', '2.1'),
@@ -39,8 +39,8 @@ const refereeFor = (b: Battle) =>
       outcome: () => null,
       resign: () => {},
       watch,
-      units: () => b.army.pieces.length,
-      hexes: () => b.ground.board.size,
+      units: () => game.army.pieces.length,
+      hexes: () => game.ground.board.size,
       refusals: {
         over: no(),
         notNow: no,
@@ -51,16 +51,21 @@ const refereeFor = (b: Battle) =>
         wrongNumber: no,
       },
     },
-    b,
+    game,
   );
 
 /** Lays frames on a position, plays actions, and tells where that led. */
-export function playOn(b: Battle, start: NapoleonicPosition, frames: readonly Frame[], ...actions: readonly Action[]) {
-  const referee = refereeFor(b);
-  const laid = startWork(b, start);
+export function playOn(
+  game: NapoleonicGame,
+  start: NapoleonicPosition,
+  frames: readonly Frame[],
+  ...actions: readonly Action[]
+) {
+  const referee = refereeFor(game);
+  const laid = startWork(game, start);
   stack.push(laid, ...frames);
   const events: GameEvent[] = [];
-  const begun = referee.begin(laid.p, (work) => {
+  const begun = referee.begin(laid.position, (work) => {
     // Watched by the referee from here on: what happens before the first decision is told too.
     (work as { events: GameEvent[] }).events = events;
   });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { neighboursOf } from '../../../src/engine/board/board.ts';
 import { type Action, OFF_MAP } from '../../../src/engine/title.ts';
 import { arrivalOf, entryHexes } from '../../../src/titles/napoleonic/arrivals.ts';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { movingFault } from '../../../src/titles/napoleonic/movers.ts';
 import { courseOf } from '../../../src/titles/napoleonic/moves.ts';
 import { destinationsOf } from '../../../src/titles/napoleonic/ranges.ts';
@@ -23,35 +23,42 @@ import { battle } from './field.ts';
 import { order, scene, type Scene, units } from './scene.ts';
 import { PASS, passTo, play, refereeFor } from './turn-play.ts';
 
-let w: Battle;
-let q: Battle;
+let w: NapoleonicGame;
+let q: NapoleonicGame;
 beforeAll(async () => {
   [w, q] = await Promise.all([battle('waterloo'), battle('quatre-bras')]);
 });
 
 /** The Coalition in command movement, with some units waiting to enter. */
 function arriving(
-  b: Battle,
+  game: NapoleonicGame,
   waiting: readonly string[],
   at: Scene['at'] = {},
   more: Partial<NapoleonicPosition> = {},
 ): NapoleonicPosition {
-  const p = scene(b, { at, also: { step: 'command-movement', player: 1, ...more } });
-  return { ...p, place: p.place.map((hex, u) => (waiting.includes(b.army.pieces[u].id) ? WAITING : hex)) };
+  const p = scene(game, { at, also: { step: 'command-movement', player: 1, ...more } });
+  return { ...p, place: p.place.map((hex, u) => (waiting.includes(game.army.pieces[u].id) ? WAITING : hex)) };
 }
-const hexesOf = (b: Battle, path: readonly string[]) => path.map((id) => (id === 'off' ? OFF_MAP : b.hex(id)));
-const move = (b: Battle, ids: readonly string[], path: readonly string[], mode?: string): Action => ({
+const hexesOf = (game: NapoleonicGame, path: readonly string[]) =>
+  path.map((id) => (id === 'off' ? OFF_MAP : game.hex(id)));
+const move = (game: NapoleonicGame, ids: readonly string[], path: readonly string[], mode?: string): Action => ({
   kind: 'move',
-  units: units(b, ...ids),
-  path: hexesOf(b, path),
+  units: units(game, ...ids),
+  path: hexesOf(game, path),
   ...(mode ? { mode } : {}),
 });
-function pays(b: Battle, p: NapoleonicPosition, ids: readonly string[], path: readonly string[], mode?: string) {
-  const course = courseOf(b, p, units(b, ...ids), hexesOf(b, path), mode);
+function pays(
+  game: NapoleonicGame,
+  p: NapoleonicPosition,
+  ids: readonly string[],
+  path: readonly string[],
+  mode?: string,
+) {
+  const course = courseOf(game, p, units(game, ...ids), hexesOf(game, path), mode);
   return 'ok' in course ? course.say : course.spent.map((halves) => halves / 2);
 }
-const ends = (b: Battle, p: NapoleonicPosition, ...ids: string[]) =>
-  destinationsOf(b, p, units(b, ...ids)).map(({ hex }) => (hex < 0 ? 'off' : b.ground.board.ids[hex]));
+const ends = (game: NapoleonicGame, p: NapoleonicPosition, ...ids: string[]) =>
+  destinationsOf(game, p, units(game, ...ids)).map(({ hex }) => (hex < 0 ? 'off' : game.ground.board.ids[hex]));
 const picton = ['A-Kem', 'A-Pac', 'A-5a', 'A-Bes'];
 
 describe('19.1 when they enter', () => {
@@ -326,15 +333,15 @@ describe('history: columns on their roads, undisturbed', () => {
   const paris = [...lasne, '2413', '2313', '2214', '2114', '2015', '1915', '1816', '1716'];
 
   /** The last hex of a lane that units come to in each of some turns, going as far as they can. */
-  function marchOf(b: Battle, ids: readonly string[], lane: readonly string[], turns: number): string[] {
-    let p = arriving(b, ids);
+  function marchOf(game: NapoleonicGame, ids: readonly string[], lane: readonly string[], turns: number): string[] {
+    let p = arriving(game, ids);
     let at = -1;
     const stops: string[] = [];
     for (let turn = 0; turn < turns; turn++) {
-      const list = destinationsOf(b, p, units(b, ...ids));
-      const goes = lane.findLastIndex((id, i) => i > at && list.some(({ hex }) => hex === b.hex(id)));
+      const list = destinationsOf(game, p, units(game, ...ids));
+      const goes = lane.findLastIndex((id, i) => i > at && list.some(({ hex }) => hex === game.hex(id)));
       if (goes < 0) break;
-      p = { ...play(b, p, move(b, ids, lane.slice(at + 1, goes + 1))).p, mover: null };
+      p = { ...play(game, p, move(game, ids, lane.slice(at + 1, goes + 1))).p, mover: null };
       p = { ...p, marks: p.marks.map(() => 0) };
       at = goes;
       stops.push(lane[at]);

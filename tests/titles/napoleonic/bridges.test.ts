@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { directionTo, distance } from '../../../src/engine/board/board.ts';
 import { crossingOf } from '../../../src/titles/napoleonic/crossings.ts';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { sideKey } from '../../../src/titles/napoleonic/ground.ts';
 import {
   type Frame,
@@ -17,25 +17,25 @@ import { smallBattle } from './small-battle.ts';
 
 /* 7.62-7.65: crossings damaged and repaired. The made-up field has a bridge at 0404/0504 and a trestle at 0706/0707. */
 
-let b: Battle;
+let game: NapoleonicGame;
 beforeAll(async () => {
-  b = await smallBattle();
+  game = await smallBattle();
 });
 
 const at = (given: Scene): NapoleonicPosition =>
-  scene(b, { ...given, also: { step: 'command-movement', ...given.also } });
-const unit = (id: string) => b.army.unit(id);
-const hex = (id: string) => b.hex(id);
+  scene(game, { ...given, also: { step: 'command-movement', ...given.also } });
+const unit = (id: string) => game.army.unit(id);
+const hex = (id: string) => game.hex(id);
 const keyOf = (from: string, to: string) =>
-  sideKey(b.ground.board, hex(from), directionTo(b.ground.board, hex(from), hex(to)));
+  sideKey(game.ground.board, hex(from), directionTo(game.ground.board, hex(from), hex(to)));
 const BRIDGE = () => keyOf('0404', '0504');
 const TRESTLE = () => keyOf('0706', '0707');
 const crossing = (p: NapoleonicPosition, from: string, to: string) =>
-  crossingOf(b, p, hex(from) * 6 + directionTo(b.ground.board, hex(from), hex(to)));
+  crossingOf(game, p, hex(from) * 6 + directionTo(game.ground.board, hex(from), hex(to)));
 
 describe('7.62, 7.63 damage', () => {
   test('7.63 infantry at a bridge spends two points and damages it without a roll (R-19)', () => {
-    const { p, said } = playOn(b, at({ at: { 'F-inf': '0404' } }), [], move([unit('F-inf')], 'damage', hex('0504')));
+    const { p, said } = playOn(game, at({ at: { 'F-inf': '0404' } }), [], move([unit('F-inf')], 'damage', hex('0504')));
     expect(p.damaged).toEqual([BRIDGE()]);
     expect(p.mover?.spent).toEqual([4]);
     expect(said).toContain('crossing-is-damaged');
@@ -43,7 +43,7 @@ describe('7.62, 7.63 damage', () => {
   });
   test('7.62 cavalry damages a trestle for one point, and no bridge (7.63)', () => {
     const start = at({ at: { 'F-lc': '0706', 'F-hc': '0404' } });
-    const { p, referee } = playOn(b, start, [], move([unit('F-lc')], 'damage', hex('0707')));
+    const { p, referee } = playOn(game, start, [], move([unit('F-lc')], 'damage', hex('0707')));
     expect(p.damaged).toEqual([TRESTLE()]);
     expect(p.mover?.spent).toEqual([2]);
     expect(referee.check(start, move([unit('F-hc')], 'damage', hex('0504')))).toMatchObject({
@@ -54,7 +54,7 @@ describe('7.62, 7.63 damage', () => {
   });
   test('7.62, 6.2: not out of command, not by a leader alone, not twice, not where there is nothing', () => {
     const start = at({ at: { 'F-inf': '0404', 'F-corps': '0706' } });
-    const { referee } = playOn(b, start, []);
+    const { referee } = playOn(game, start, []);
     const refused = (p: NapoleonicPosition, id: string, to: string) =>
       referee.check(p, move([unit(id)], 'damage', hex(to)));
     const away = { ...start, marks: start.marks.with(unit('F-inf'), OUT_OF_COMMAND) };
@@ -67,7 +67,7 @@ describe('7.62, 7.63 damage', () => {
   test('7.62 nobody engaged damages a crossing; an enemy over the river engages nobody (4.2)', () => {
     const over = at({ at: { 'F-inf': '0404', 'P-inf': '0504' } });
     const beside = at({ at: { 'F-inf': '0404', 'P-inf': '0303' } });
-    const { referee } = playOn(b, over, []);
+    const { referee } = playOn(game, over, []);
     const blow = move([unit('F-inf')], 'damage', hex('0504'));
     expect(referee.check(over, blow)).toEqual({ ok: true });
     expect(referee.check(beside, blow)).toMatchObject({ ok: false, say: 'engaged-no-damage', rule: '7.62' });
@@ -81,14 +81,14 @@ describe('7.62, 7.63 damage', () => {
     });
     // 0604, 0704, 0705 and 0706: three points of 4, the fourth is for the Mixed in 0706.
     const start = at({ at: { 'F-inf': '0604', 'F-mixed': '0706' } });
-    const last = playOn(b, start, [], walk('0704', '0705', '0706'));
+    const last = playOn(game, start, [], walk('0704', '0705', '0706'));
     expect(last.referee.check(last.p, burn)).toMatchObject({ ok: false, say: 'no-stacking-points', rule: '3.1' });
     // From 0704 there is one to spare; alone, or with whom it began, it owes nothing.
-    const nearer = playOn(b, at({ at: { 'F-inf': '0704', 'F-mixed': '0706' } }), [], walk('0705', '0706'));
+    const nearer = playOn(game, at({ at: { 'F-inf': '0704', 'F-mixed': '0706' } }), [], walk('0705', '0706'));
     expect(nearer.referee.check(nearer.p, burn)).toEqual({ ok: true });
-    const alone = playOn(b, at({ at: { 'F-inf': '0604' } }), [], walk('0704', '0705', '0706'));
+    const alone = playOn(game, at({ at: { 'F-inf': '0604' } }), [], walk('0704', '0705', '0706'));
     expect(alone.referee.check(alone.p, burn)).toEqual({ ok: true });
-    const together = playOn(b, at({ at: { 'F-inf': '0706', 'F-mixed': '0706' } }), []);
+    const together = playOn(game, at({ at: { 'F-inf': '0706', 'F-mixed': '0706' } }), []);
     expect(together.referee.check(together.p, burn)).toEqual({ ok: true });
   });
   test('7.21 two points are needed, by everybody in the mover (R-117)', () => {
@@ -96,7 +96,7 @@ describe('7.62, 7.63 damage', () => {
     const inf = unit('F-inf');
     // 0304 to 0404 along the road: 1 point of 4; then 2 for the bridge; a second bridge would be too much.
     const { p, referee } = playOn(
-      b,
+      game,
       start,
       [],
       move([inf], undefined, hex('0404')),
@@ -115,7 +115,7 @@ describe('7.63, R-21 attacks over a damaged bridge', () => {
   /** The result of a battle of some units against 0504 over the damaged bridge. */
   const over = (result: string, dice: readonly number[], where: Record<string, string> = {}) => {
     const stands = { 'F-inf': '0404', 'F-mixed': '0404', ...where };
-    const p = scene(b, { at: { ...stands, 'P-inf': '0504' }, dice, also: { step: 'battles', damaged: [BRIDGE()] } });
+    const p = scene(game, { at: { ...stands, 'P-inf': '0504' }, dice, also: { step: 'battles', damaged: [BRIDGE()] } });
     const weaker = { ...p, initiative: p.initiative.with(unit('F-inf'), 2) };
     const frame = {
       step: 'battle',
@@ -132,7 +132,7 @@ describe('7.63, R-21 attacks over a damaged bridge', () => {
       stands: [],
       broken: [],
     } as unknown as Frame;
-    return fight(b, weaker, [frame]);
+    return fight(game, weaker, [frame]);
   };
   const reducedOf = (p: NapoleonicPosition) => ['F-inf', 'F-mixed', 'P-inf'].map((id) => p.reduced[unit(id)]);
 
@@ -144,18 +144,18 @@ describe('7.63, R-21 attacks over a damaged bridge', () => {
     });
     const gone = settled(passed);
     expect(gone.at('P-inf')).not.toBe('0504');
-    expect(distance(b.ground.board, hex('0504'), gone.p.place[unit('P-inf')])).toBe(2);
+    expect(distance(game.ground.board, hex('0504'), gone.p.place[unit('P-inf')])).toBe(2);
     expect(gone.said).toContain('unit-retreats');
   });
   test('R-21 N174 failed: one step of the attackers’ choice, and nobody moves', () => {
     const failed = over('Dr2', [4]);
     expect(failed.decision).toMatchObject({ kind: 'allocate', side: 0, step: 'step-loss', count: 1 });
-    const done = fight(b, failed.p, [], allocate(b, 'F-mixed'));
+    const done = fight(game, failed.p, [], allocate(game, 'F-mixed'));
     expect(reducedOf(done.p)).toEqual([0, 1, 0]);
     expect([done.at('F-inf'), done.at('P-inf'), done.decision.step]).toEqual(['0404', '0504', 'idle']);
   });
   test('R-21 N175 Sk: a step of each side, no retreat', () => {
-    const done = fight(b, over('Sk', []).p, [], allocate(b, 'F-inf'));
+    const done = fight(game, over('Sk', []).p, [], allocate(game, 'F-inf'));
     expect(reducedOf(done.p)).toEqual([1, 0, 1]);
     expect([done.at('F-inf'), done.at('P-inf')]).toEqual(['0404', '0504']);
   });
@@ -171,7 +171,7 @@ describe('7.64 repair', () => {
     const start = at({ at: where, dice, also: { damaged: [broken] } });
     const id = Object.keys(where)[0];
     const to = where[id] === '0404' ? '0504' : '0707';
-    return playOn(b, start, [], move([unit(id)], 'repair', hex(to)));
+    return playOn(game, start, [], move([unit(id)], 'repair', hex(to)));
   };
   test('N104 a bridge is repaired on 3; with an end in an enemy zone a 4 is a 5 and fails', () => {
     const sound = repair([3], { 'F-inf': '0404' }, BRIDGE());
@@ -191,22 +191,22 @@ describe('7.64 repair', () => {
   test('7.64 again and again while the points last: a third try at a bridge would need six points', () => {
     const start = at({ at: { 'F-inf': '0404' }, dice: [6, 6], also: { damaged: [BRIDGE()] } });
     const again = move([unit('F-inf')], 'repair', hex('0504'));
-    const { p, referee } = playOn(b, start, [], again, again);
+    const { p, referee } = playOn(game, start, [], again, again);
     expect(p.mover?.spent).toEqual([8]);
     expect(referee.check(p, again)).toMatchObject({ ok: false, say: 'act-needs-points' });
   });
   test('7.64 impossible with an enemy combat unit at the other end; a hidden stack counts as one (R-116)', () => {
     const start = at({ at: { 'F-inf': '0404', 'P-corps': '0504' }, also: { damaged: [BRIDGE()] } });
-    const { referee } = playOn(b, start, []);
+    const { referee } = playOn(game, start, []);
     const again = move([unit('F-inf')], 'repair', hex('0504'));
     const hidden = { ...start, marks: start.marks.with(unit('P-corps'), HIDDEN) };
     expect(referee.check(start, again)).toEqual({ ok: true });
     expect(referee.check(hidden, again)).toMatchObject({ ok: false, say: 'enemy-at-crossing' });
-    expect(referee.check(viewOf(b, hidden, 0), again)).toMatchObject({ ok: false, say: 'enemy-at-crossing' });
+    expect(referee.check(viewOf(game, hidden, 0), again)).toMatchObject({ ok: false, say: 'enemy-at-crossing' });
   });
   test('7.65 what is repaired does not serve this turn; it can be damaged again', () => {
     const start = at({ at: { 'F-inf': '0404' }, dice: [1], also: { damaged: [BRIDGE()] } });
-    const { p, referee } = playOn(b, start, [], move([unit('F-inf')], 'repair', hex('0504')));
+    const { p, referee } = playOn(game, start, [], move([unit('F-inf')], 'repair', hex('0504')));
     expect(crossing(p, '0404', '0504')).toMatchObject({ sound: false, damaged: true });
     expect(crossing({ ...p, repaired: [] }, '0404', '0504')).toMatchObject({ sound: true });
     const undone = referee.apply(p, move([unit('F-inf')], 'damage', hex('0504'))).position;

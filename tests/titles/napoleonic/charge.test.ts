@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { startWork } from '../../../src/engine/play/work.ts';
 import { chargeBar, chargersBack } from '../../../src/titles/napoleonic/charge.ts';
 import { chargeOdds, chargePath } from '../../../src/titles/napoleonic/charge-ways.ts';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { battlePreview } from '../../../src/titles/napoleonic/preview-combat.ts';
 import { openDuties } from '../../../src/titles/napoleonic/duties.ts';
 import { CHATEAU, MARSH, TOWN, WOODS } from '../../../src/titles/napoleonic/ground.ts';
@@ -25,33 +25,33 @@ import { play } from './turn-play.ts';
 
 /* Chapter 14: charges. F-hc at 0703 goes by 0704 to 0705, which F-inf at 0606 is beside. */
 
-let whole: Battle;
+let whole: NapoleonicGame;
 beforeAll(async () => {
   whole = await smallBattle();
 });
 const T = '0705';
 const WHERE = { 'F-hc': '0703', 'F-inf': '0606', 'P-inf': T };
-const field = (pieces: Field['pieces'] = {}, more: Field = {}): Battle => fieldOf(whole, { pieces, ...more });
+const field = (pieces: Field['pieces'] = {}, more: Field = {}): NapoleonicGame => fieldOf(whole, { pieces, ...more });
 const start = (
-  b: Battle,
+  game: NapoleonicGame,
   where: Readonly<Record<string, string>> = WHERE,
   dice: readonly number[] = [],
   also: Partial<NapoleonicPosition> = {},
-) => at(b, where, dice, { step: 'charges', ...also });
-const charge = (b: Battle, ids: readonly string[] = ['F-hc'], hex = T) => attack(b, ids, [hex], 'charge');
-const path = (b: Battle, p: NapoleonicPosition, id = 'F-hc', hex = T) =>
-  chargePath(b, p, b.army.unit(id), b.hex(hex))?.map((h) => b.ground.board.ids[h]) ?? null;
+) => at(game, where, dice, { step: 'charges', ...also });
+const charge = (game: NapoleonicGame, ids: readonly string[] = ['F-hc'], hex = T) => attack(game, ids, [hex], 'charge');
+const path = (game: NapoleonicGame, p: NapoleonicPosition, id = 'F-hc', hex = T) =>
+  chargePath(game, p, game.army.unit(id), game.hex(hex))?.map((h) => game.ground.board.ids[h]) ?? null;
 /** The refusal of a charge; another charge elsewhere keeps the question open. */
-const refused = (b: Battle, p: NapoleonicPosition): string | null => {
-  const elsewhere = { ...p, place: p.place.with(b.army.unit('P-corps'), b.hex('0901')) };
-  const { referee, decision } = fight(b, elsewhere, []);
+const refused = (game: NapoleonicGame, p: NapoleonicPosition): string | null => {
+  const elsewhere = { ...p, place: p.place.with(game.army.unit('P-corps'), game.hex('0901')) };
+  const { referee, decision } = fight(game, elsewhere, []);
   if (decision.step !== 'charge') return 'no charge';
-  const checked = referee.check(elsewhere, charge(b));
+  const checked = referee.check(elsewhere, charge(game));
   return checked.ok ? null : checked.say;
 };
-const odds = (b: Battle, p: NapoleonicPosition, last = '0704') => {
-  const found = chargeOdds(b, p, [b.army.unit('F-hc')], b.hex(T), b.hex(last));
-  return found.enough ? b.tables.charge.columns[found.column] : null;
+const odds = (game: NapoleonicGame, p: NapoleonicPosition, last = '0704') => {
+  const found = chargeOdds(game, p, [game.army.unit('F-hc')], game.hex(T), game.hex(last));
+  return found.enough ? game.tables.charge.columns[found.column] : null;
 };
 
 describe('14.21, 14.22 who may charge what', () => {
@@ -60,10 +60,10 @@ describe('14.21, 14.22 who may charge what', () => {
       ['0703', '0704'],
       ['0704', T],
     ] as const;
-    const b = field({ 'P-inf': { sp: 8 } }, { crests });
-    expect([odds(b, start(b)), path(b, start(b))]).toEqual(['1:2', ['0704', T]]);
+    const game = field({ 'P-inf': { sp: 8 } }, { crests });
+    expect([odds(game, start(game)), path(game, start(game))]).toEqual(['1:2', ['0704', T]]);
     const over = (face: number) =>
-      fight(b, start(b, WHERE, [face]), [], charge(b)).events.find((e) => e.say === 'charged')?.data;
+      fight(game, start(game, WHERE, [face]), [], charge(game)).events.find((e) => e.say === 'charged')?.data;
     expect([1, 2, 3, 4].map((face) => (over(face) as { result: string }).result)).toEqual(['OR', 'OR', 'OR', 'Pr1']);
     const tired = field({ 'F-hc': { ma: 2 }, 'P-inf': { sp: 8 } });
     expect(path(tired, start(tired))).toBeNull(); // two hexes and the point: three
@@ -84,135 +84,146 @@ describe('14.21, 14.22 who may charge what', () => {
     expect(path(down, start(down))).toEqual(['0704', T]);
   });
   test('14.22 N081, R-60 not into a finished position', () => {
-    const b = field();
-    const works = [{ hex: b.hex(T), done: true, builders: [] }];
-    expect(refused(b, start(b, WHERE, [], { works }))).toBe('no charge');
-    expect(refused(b, start(b, WHERE, [], { works: [{ ...works[0], done: false }] }))).toBeNull();
+    const game = field();
+    const works = [{ hex: game.hex(T), done: true, builders: [] }];
+    expect(refused(game, start(game, WHERE, [], { works }))).toBe('no charge');
+    expect(refused(game, start(game, WHERE, [], { works: [{ ...works[0], done: false }] }))).toBeNull();
   });
   test("14.22 N083, R-61 not through the zone of another enemy nor a hex of friends; it may start in the target's zone", () => {
-    const b = field();
+    const game = field();
     const guarded = { ...WHERE, 'P-gun': '0805' };
-    expect(path(b, start(b, guarded))).toEqual(['0604', '0605', T]); // around the zone on 0704
-    expect(path(b, start(b, { ...guarded, 'F-mixed': '0605' }))).toBeNull();
-    expect(path(b, start(b, { ...WHERE, 'F-mixed': '0704' }))).toEqual(['0804', '0805', T]);
-    expect(path(b, start(b, { ...WHERE, 'F-hc': '0704' }))).toEqual([T]);
-    expect(path(b, start(b, { ...guarded, 'F-hc': '0704' }))).toBeNull();
+    expect(path(game, start(game, guarded))).toEqual(['0604', '0605', T]); // around the zone on 0704
+    expect(path(game, start(game, { ...guarded, 'F-mixed': '0605' }))).toBeNull();
+    expect(path(game, start(game, { ...WHERE, 'F-mixed': '0704' }))).toEqual(['0804', '0805', T]);
+    expect(path(game, start(game, { ...WHERE, 'F-hc': '0704' }))).toEqual([T]);
+    expect(path(game, start(game, { ...guarded, 'F-hc': '0704' }))).toBeNull();
   });
   test('14.22 through the hex of a leader who is alone there: he is no unit; not of a vedette or train', () => {
-    const b = field();
-    const first = (id: string) => path(b, start(b, { ...WHERE, [id]: '0704' }))?.[0];
+    const game = field();
+    const first = (id: string) => path(game, start(game, { ...WHERE, [id]: '0704' }))?.[0];
     expect(['F-corps', 'F-v1', 'F-train'].map(first)).toEqual(['0704', '0804', '0804']);
   });
   test('R-61 out of command it may charge; 14.1 not light horse, not who has moved, not alone (R-62)', () => {
-    const b = field();
-    const p = start(b);
-    const marked = (mark: number) => ({ ...p, marks: p.marks.with(b.army.unit('F-hc'), mark) });
-    expect(chargeBar(b, marked(OUT_OF_COMMAND), b.army.unit('F-hc'))).toBeNull();
-    expect(chargeBar(b, marked(MOVED), b.army.unit('F-hc'))?.say).toBe('moved-no-charge');
-    expect(chargeBar(b, start(b, { 'F-lc': '0703' }), b.army.unit('F-lc'))?.say).toBe('no-charger');
-    expect(refused(b, start(b, { 'F-hc': '0703', 'P-inf': T }))).toBe('no charge');
+    const game = field();
+    const p = start(game);
+    const marked = (mark: number) => ({ ...p, marks: p.marks.with(game.army.unit('F-hc'), mark) });
+    expect(chargeBar(game, marked(OUT_OF_COMMAND), game.army.unit('F-hc'))).toBeNull();
+    expect(chargeBar(game, marked(MOVED), game.army.unit('F-hc'))?.say).toBe('moved-no-charge');
+    expect(chargeBar(game, start(game, { 'F-lc': '0703' }), game.army.unit('F-lc'))?.say).toBe('no-charger');
+    expect(refused(game, start(game, { 'F-hc': '0703', 'P-inf': T }))).toBe('no charge');
     // Bombarded is enough, and no duty then.
-    expect(refused(b, start(b, { 'F-hc': '0703', 'P-inf': T }, [], { bombarded: hexes(b, T) }))).toBeNull();
+    expect(refused(game, start(game, { 'F-hc': '0703', 'P-inf': T }, [], { bombarded: hexes(game, T) }))).toBeNull();
   });
   test('14.1, 7.56 cavalry that has left the march where it stands has not moved, and charges', () => {
-    const b = field();
-    const [hc] = units(b, 'F-hc');
-    const p = scene(b, { at: { 'F-hc': '0304', 'F-inf': '0204' }, also: { step: 'command-movement' } });
+    const game = field();
+    const [hc] = units(game, 'F-hc');
+    const p = scene(game, { at: { 'F-hc': '0304', 'F-inf': '0204' }, also: { step: 'command-movement' } });
     const marching = { ...p, marks: p.marks.with(hc, MARCHING) };
-    const left = play(b, marching, { kind: 'move', units: [hc], path: [b.hex('0304')] }).p;
-    const others = { kind: 'move', units: units(b, 'F-inf'), path: [b.hex('0203')] } as const;
-    const next = play(b, left, others);
-    expect(chargeBar(b, next.p, hc)).toBeNull();
+    const left = play(game, marching, { kind: 'move', units: [hc], path: [game.hex('0304')] }).p;
+    const others = { kind: 'move', units: units(game, 'F-inf'), path: [game.hex('0203')] } as const;
+    const next = play(game, left, others);
+    expect(chargeBar(game, next.p, hc)).toBeNull();
     expect(next.referee.actors(next.p)).not.toContain(hc);
-    const away = play(b, p, { kind: 'move', units: [hc], path: [b.hex('0404'), b.hex('0304')] }, others).p;
-    expect(chargeBar(b, away, hc)?.say).toBe('moved-no-charge');
+    const away = play(game, p, { kind: 'move', units: [hc], path: [game.hex('0404'), game.hex('0304')] }, others).p;
+    expect(chargeBar(game, away, hc)?.say).toBe('moved-no-charge');
   });
   test('14.2, 18.14 a charge is a move: from 0703 by 0704 it passes the train at 0805, whose owner rolls after the charge', () => {
-    const b = field();
-    const { said, at: place } = fight(b, start(b, { ...WHERE, 'P-train': '0805' }, [1, 4, 1, 1]), [], charge(b));
+    const game = field();
+    const { said, at: place } = fight(
+      game,
+      start(game, { ...WHERE, 'P-train': '0805' }, [1, 4, 1, 1]),
+      [],
+      charge(game),
+    );
     expect(said.filter((say) => say === 'charged' || say === 'train-reached')).toEqual(['charged', 'train-reached']);
     expect(place('P-train')).toBe(PEU);
   });
   test('12.4e who has advanced charges no more; 9.22, R-31 who failed to repulse only if that enemy is gone', () => {
-    const b = field();
-    const p = start(b, { 'F-hc': '0704', 'F-inf': '0606', 'P-inf': T });
-    const hc = b.army.unit('F-hc');
-    const say = (q: NapoleonicPosition) => chargeBar(b, q, hc)?.say ?? null;
+    const game = field();
+    const p = start(game, { 'F-hc': '0704', 'F-inf': '0606', 'P-inf': T });
+    const hc = game.army.unit('F-hc');
+    const say = (q: NapoleonicPosition) => chargeBar(game, q, hc)?.say ?? null;
     expect(say({ ...p, marks: p.marks.with(hc, ADVANCED) })).toBe('advanced-no-attack');
-    const failed = (hex: string) => ({ ...p, failedRepulses: [{ units: [hc], hexes: hexes(b, hex) }] });
+    const failed = (hex: string) => ({ ...p, failedRepulses: [{ units: [hc], hexes: hexes(game, hex) }] });
     expect([say(failed(T)), say(failed('0805'))]).toEqual(['repulser-must-attack', null]);
   });
   test('14.21, R-97 the road through the wood at 1:2, the open as near at 1:1: it goes home from the open', () => {
-    const b = field({ 'F-hc': { ma: 4 } }, { terrain: { '0704': WOODS } });
+    const game = field({ 'F-hc': { ma: 4 } }, { terrain: { '0704': WOODS } });
     const by = (id: string, more: Readonly<Record<string, string>> = {}) =>
-      path(b, start(b, { ...WHERE, ...more }), id);
+      path(game, start(game, { ...WHERE, ...more }), id);
     expect(by('F-hc', { 'F-hc': '0803' })).toEqual(['0804', '0805', T]);
-    expect([odds(b, start(b), '0704'), odds(b, start(b), '0805')]).toEqual(['1:2', '1:1']);
+    expect([odds(game, start(game), '0704'), odds(game, start(game), '0805')]).toEqual(['1:2', '1:1']);
     expect(by('F-hc', { 'F-hc': '0803', 'P-gun': '0905' })).toEqual(['0804', '0704', T]); // around its zone: the wood is all there is
   });
   test('14.21 N086 7 against 10 is 1:2, 9 against 4 is 1:1, 2 against 9 too weak', () => {
     const at = (own: number, theirs: number) => {
-      const b = field({ 'F-hc': { sp: own }, 'P-inf': { sp: theirs } });
-      return odds(b, start(b));
+      const game = field({ 'F-hc': { sp: own }, 'P-inf': { sp: theirs } });
+      return odds(game, start(game));
     };
     expect([at(7, 10), at(9, 4), at(2, 9)]).toEqual(['1:2', '1:1', null]);
   });
   test('R-64 the ground of the target and the hexside crossed last count, no shifts', () => {
-    const b = field({}, { terrain: { [T]: MARSH } });
+    const game = field({}, { terrain: { [T]: MARSH } });
     expect(
-      chargeOdds(b, start(b, { ...WHERE, 'F-chief': '0703' }), [b.army.unit('F-hc')], b.hex(T), b.hex('0704')),
+      chargeOdds(
+        game,
+        start(game, { ...WHERE, 'F-chief': '0703' }),
+        [game.army.unit('F-hc')],
+        game.hex(T),
+        game.hex('0704'),
+      ),
     ).toMatchObject({ attack: 4, defence: 8 });
   });
 });
 
 describe('14.23 what becomes of it', () => {
   test('14.23 N084, R-63 1:2 and a 4, Pr1: back where it started, a step less; the target pays double next', () => {
-    const b = field({ 'P-inf': { sp: 8 } });
-    const done = fight(b, start(b, WHERE, [4]), [], charge(b));
-    expect([done.at('F-hc'), done.p.reduced[b.army.unit('F-hc')]]).toEqual(['0703', 1]);
-    expect([has(done.p, b.army.unit('P-inf'), SLOWED), has(done.p, b.army.unit('F-hc'), SLOWED)]).toEqual([
+    const game = field({ 'P-inf': { sp: 8 } });
+    const done = fight(game, start(game, WHERE, [4]), [], charge(game));
+    expect([done.at('F-hc'), done.p.reduced[game.army.unit('F-hc')]]).toEqual(['0703', 1]);
+    expect([has(done.p, game.army.unit('P-inf'), SLOWED), has(done.p, game.army.unit('F-hc'), SLOWED)]).toEqual([
       true,
       false,
     ]);
   });
   test('7.54 a charge takes its target out of the march, whatever becomes of it', () => {
-    const b = field({ 'P-inf': { sp: 8 } });
-    const begun = start(b, WHERE, [4]);
-    const marks = begun.marks.with(b.army.unit('P-inf'), MARCHING);
-    const done = fight(b, { ...begun, marks }, [], charge(b));
-    expect([done.at('P-inf'), has(done.p, b.army.unit('P-inf'), MARCHING)]).toEqual([T, false]);
+    const game = field({ 'P-inf': { sp: 8 } });
+    const begun = start(game, WHERE, [4]);
+    const marks = begun.marks.with(game.army.unit('P-inf'), MARCHING);
+    const done = fight(game, { ...begun, marks }, [], charge(game));
+    expect([done.at('P-inf'), has(done.p, game.army.unit('P-inf'), MARCHING)]).toEqual([T, false]);
   });
   test('14.23, R-63 Pr2 is shared out between the chargers as their owner likes', () => {
-    const b = field({ 'P-inf': { sp: 16 }, 'F-lc': { cls: 'heavy' } });
-    const p = start(b, { ...WHERE, 'F-lc': '0703' }, [5]);
-    const asked = fight(b, p, [], charge(b, ['F-hc', 'F-lc']));
+    const game = field({ 'P-inf': { sp: 16 }, 'F-lc': { cls: 'heavy' } });
+    const p = start(game, { ...WHERE, 'F-lc': '0703' }, [5]);
+    const asked = fight(game, p, [], charge(game, ['F-hc', 'F-lc']));
     expect(asked.decision).toMatchObject({ step: 'charge-loss', count: 2, side: 0 });
-    const both = fight(b, asked.p, [], allocate(b, 'F-lc'), allocate(b, 'F-hc'));
-    expect(['F-hc', 'F-lc'].map((id) => both.p.reduced[b.army.unit(id)])).toEqual([1, 1]);
-    const one = fight(b, asked.p, [], allocate(b, 'F-lc'), allocate(b, 'F-lc'));
+    const both = fight(game, asked.p, [], allocate(game, 'F-lc'), allocate(game, 'F-hc'));
+    expect(['F-hc', 'F-lc'].map((id) => both.p.reduced[game.army.unit(id)])).toEqual([1, 1]);
+    const one = fight(game, asked.p, [], allocate(game, 'F-lc'), allocate(game, 'F-lc'));
     expect([one.at('F-hc'), typeof one.at('F-lc')]).toEqual(['0703', 'number']);
   });
   test('14.23 Ae: lost, to come back; Pr2 on one counter costs both its steps', () => {
-    const b = field({ 'P-inf': { sp: 8 } });
-    const lost = fight(b, start(b, WHERE, [6]), [], charge(b));
-    expect([lost.at('F-hc'), has(lost.p, b.army.unit('P-inf'), SLOWED)]).toEqual([UAR, false]);
-    expect(fight(b, start(b, WHERE, [5]), [], charge(b)).at('F-hc')).toBe(PEU);
+    const game = field({ 'P-inf': { sp: 8 } });
+    const lost = fight(game, start(game, WHERE, [6]), [], charge(game));
+    expect([lost.at('F-hc'), has(lost.p, game.army.unit('P-inf'), SLOWED)]).toEqual([UAR, false]);
+    expect(fight(game, start(game, WHERE, [5]), [], charge(game)).at('F-hc')).toBe(PEU);
   });
 });
 
 describe('14.24 the battle after an overrun', () => {
   /** 1:1, die 1: over; then the battle at odds by the strength of F-inf. */
   const after = (sp: number, dice: readonly number[], pieces: Field['pieces'] = {}) => {
-    const b = field({ 'F-inf': { sp }, ...pieces });
-    return fight(b, start(b, WHERE, [1, ...dice]), [], charge(b), attack(b, ['F-inf'], [T]), PASS);
+    const game = field({ 'F-inf': { sp }, ...pieces });
+    return fight(game, start(game, WHERE, [1, ...dice]), [], charge(game), attack(game, ['F-inf'], [T]), PASS);
   };
   test('14.23 N079 over at 1:1: it stands in the hex, its friends must attack; its strength does not count, its arm does', () => {
-    const b = field({ 'F-gun': { sp: 4 } });
-    const p = start(b, { ...WHERE, 'F-gun': '0606' }, [4, 3]);
-    const over = fight(b, p, [], charge(b));
+    const game = field({ 'F-gun': { sp: 4 } });
+    const p = start(game, { ...WHERE, 'F-gun': '0606' }, [4, 3]);
+    const over = fight(game, p, [], charge(game));
     expect(over.at('F-hc')).toBe(T);
-    expect(openDuties(b, over.p).hexes).toEqual(hexes(b, T));
-    const fought = fight(b, over.p, [], attack(b, ['F-inf', 'F-gun'], [T]), PASS);
+    expect(openDuties(game, over.p).hexes).toEqual(hexes(game, T));
+    const fought = fight(game, over.p, [], attack(game, ['F-inf', 'F-gun'], [T]), PASS);
     expect(fought.events.find((e) => e.say === 'battle-rolled')).toMatchObject({
       data: { attack: 8, defence: 4, column: '3:1' },
     });
@@ -226,40 +237,57 @@ describe('14.24 the battle after an overrun', () => {
   });
   test('14.24, 12.51 De on two hexes: who has been ridden over goes to UAR, whoever is shut in beside him for good', () => {
     const lakes = ['0805', '0807', '0905', '0906'].map((hex) => ['0806', hex] as const);
-    const b = field({}, { lakes });
-    const charges = [{ units: [b.army.unit('F-hc')], from: b.hex('0703'), target: b.hex(T), result: 'OR' as const }];
-    const p = start(b, { 'F-hc': T, 'F-inf': '0706', 'P-inf': T, 'P-gun': '0806' }, [], { step: 'battles', charges });
-    const battleOn = { step: 'battle', side: 0, units: [b.army.unit('F-inf')], hexes: hexes(b, T, '0806') } as const;
+    const game = field({}, { lakes });
+    const charges = [
+      { units: [game.army.unit('F-hc')], from: game.hex('0703'), target: game.hex(T), result: 'OR' as const },
+    ];
+    const p = start(game, { 'F-hc': T, 'F-inf': '0706', 'P-inf': T, 'P-gun': '0806' }, [], {
+      step: 'battles',
+      charges,
+    });
+    const battleOn = {
+      step: 'battle',
+      side: 0,
+      units: [game.army.unit('F-inf')],
+      hexes: hexes(game, T, '0806'),
+    } as const;
     const rest = { pick: 0, guards: [false, false], column: 9, result: 'De', stands: [], broken: [] } as const;
-    const done = fight(b, p, [{ ...battleOn, at: 'result', ...rest }]);
+    const done = fight(game, p, [{ ...battleOn, at: 'result', ...rest }]);
     expect([done.at('P-inf'), done.at('P-gun')]).toEqual([UAR, PEU]);
   });
   test('14.24 N217, R-114 two foot and one horse of different divisions: one of the three may join the charger', () => {
-    const b = field({ 'F-inf': { sp: 8, division: 7 }, 'F-mixed': { division: 8 }, 'F-lc': { division: 9 } });
+    const game = field({ 'F-inf': { sp: 8, division: 7 }, 'F-mixed': { division: 8 }, 'F-lc': { division: 9 } });
     const where = { ...WHERE, 'F-mixed': '0605', 'F-lc': '0605' };
-    const done = fight(b, start(b, where, [1, 4]), [], charge(b), attack(b, ['F-inf', 'F-mixed', 'F-lc'], [T]), PASS);
+    const done = fight(
+      game,
+      start(game, where, [1, 4]),
+      [],
+      charge(game),
+      attack(game, ['F-inf', 'F-mixed', 'F-lc'], [T]),
+      PASS,
+    );
     expect([resultOf(done).cell, done.at('P-inf'), done.at('F-hc')]).toMatchObject([
       expect.stringMatching(/^D/),
       UAR,
       T,
     ]);
-    const joined = fight(b, done.p, [], advanceTo(b, ['F-lc'], T));
+    const joined = fight(game, done.p, [], advanceTo(game, ['F-lc'], T));
     expect([joined.at('F-lc'), joined.decision.step]).toEqual([T, 'idle']);
-    expect(done.referee.check(done.p, advanceTo(b, ['F-mixed', 'F-lc'], T))).toMatchObject({ ok: false });
+    expect(done.referee.check(done.p, advanceTo(game, ['F-mixed', 'F-lc'], T))).toMatchObject({ ok: false });
   });
   test('12.4h, R-114 the chargers keep the hex and count there: two of two divisions leave no room for a third', () => {
-    const b = field({
+    const game = field({
       'F-inf': { sp: 8, division: 7 },
       'F-hc': { division: 8 },
       'F-lc': { cls: 'heavy', division: 9 },
     });
-    const p = start(b, { ...WHERE, 'F-lc': '0703' }, [1, 1]);
-    const done = fight(b, p, [], charge(b, ['F-hc', 'F-lc']), attack(b, ['F-inf'], [T]), PASS);
+    const p = start(game, { ...WHERE, 'F-lc': '0703' }, [1, 1]);
+    const done = fight(game, p, [], charge(game, ['F-hc', 'F-lc']), attack(game, ['F-inf'], [T]), PASS);
     expect([done.at('P-inf'), done.at('F-hc'), done.at('F-lc')]).toEqual([UAR, T, T]);
     const { referee } = done;
-    expect([done.decision.step, referee.check(done.p, advanceTo(b, ['F-inf'], T)).ok]).toEqual(['idle', false]);
-    const one = fight(b, start(b, WHERE, [1, 1]), [], charge(b), attack(b, ['F-inf'], [T]), PASS);
-    expect(one.referee.check(one.p, advanceTo(b, ['F-inf'], T))).toEqual({ ok: true });
+    expect([done.decision.step, referee.check(done.p, advanceTo(game, ['F-inf'], T)).ok]).toEqual(['idle', false]);
+    const one = fight(game, start(game, WHERE, [1, 1]), [], charge(game), attack(game, ['F-inf'], [T]), PASS);
+    expect(one.referee.check(one.p, advanceTo(game, ['F-inf'], T))).toEqual({ ok: true });
   });
   test('14.24 N088 Ar* with nothing that makes it a shock: the attackers go back, the charger to UAR', () => {
     const done = settled(after(4, [5]));
@@ -294,34 +322,39 @@ describe('14.24 the battle after an overrun', () => {
     expect(shown(12).toSorted()).toEqual(['De 45/54', 'Sk 1R 2/54', 'Sk Ar 1/54', 'Sk De 6/54']);
   });
   test('R-62 no battle was fought where it overran: it goes back without loss', () => {
-    const b = field();
-    const p = start(b, { 'F-hc': '0703', 'P-inf': T }, [1], { bombarded: hexes(b, T) });
-    const over = fight(b, p, [], charge(b));
+    const game = field();
+    const p = start(game, { 'F-hc': '0703', 'P-inf': T }, [1], { bombarded: hexes(game, T) });
+    const over = fight(game, p, [], charge(game));
     expect(over.at('F-hc')).toBe(T);
-    const work = startWork(b, over.p);
+    const work = startWork(game, over.p);
     chargersBack(work);
-    expect([work.p.place[b.army.unit('F-hc')], work.p.reduced[b.army.unit('F-hc')]]).toEqual([b.hex('0703'), 0]);
+    expect([work.position.place[game.army.unit('F-hc')], work.position.reduced[game.army.unit('F-hc')]]).toEqual([
+      game.hex('0703'),
+      0,
+    ]);
   });
   test('R-62 where it started the enemy stands by then: it goes to the nearest open hex out of his zones', () => {
-    const b = field();
-    const charges = [{ units: [b.army.unit('F-hc')], from: b.hex('0703'), target: b.hex(T), result: 'OR' as const }];
-    const p = start(b, { 'F-hc': T, 'P-inf': T, 'P-gun': '0703' }, [], { charges });
-    const work = startWork(b, p);
+    const game = field();
+    const charges = [
+      { units: [game.army.unit('F-hc')], from: game.hex('0703'), target: game.hex(T), result: 'OR' as const },
+    ];
+    const p = start(game, { 'F-hc': T, 'P-inf': T, 'P-gun': '0703' }, [], { charges });
+    const work = startWork(game, p);
     chargersBack(work);
-    expect(b.ground.board.ids[work.p.place[b.army.unit('F-hc')]]).toBe('0502');
+    expect(game.ground.board.ids[work.position.place[game.army.unit('F-hc')]]).toBe('0502');
   });
   test('14.23 vedettes with those who threw it back are shaken too, leaders are not', () => {
-    const b = field();
-    const p = start(b, { ...WHERE, 'P-v1': T, 'P-corps': T }, [5]);
-    const thrown = fight(b, p, [], charge(b));
-    const shaken = ['P-inf', 'P-v1', 'P-corps'].map((id) => has(thrown.p, b.army.unit(id), SLOWED));
+    const game = field();
+    const p = start(game, { ...WHERE, 'P-v1': T, 'P-corps': T }, [5]);
+    const thrown = fight(game, p, [], charge(game));
+    const shaken = ['P-inf', 'P-v1', 'P-corps'].map((id) => has(thrown.p, game.army.unit(id), SLOWED));
     expect(shaken).toEqual([true, true, false]);
   });
   test('25.12 a charge takes the places that it passes; one that it overruns when the enemy in it is gone', () => {
     const place = (hex: string, control: 0 | 1, dice: readonly number[]) => {
-      const b = field();
-      const [first] = b.objectives;
-      const there = { ...b, objectives: [{ ...first, hex: b.hex(hex) }] };
+      const game = field();
+      const [first] = game.objectives;
+      const there = { ...game, objectives: [{ ...first, hex: game.hex(hex) }] };
       return { ...fight(there, start(there, WHERE, dice, { control: [control] }), [], charge(there)) };
     };
     const passed = place('0704', 1, [5]);
@@ -335,25 +368,25 @@ describe('14.24 the battle after an overrun', () => {
 
 describe('14 at Waterloo', () => {
   test('14.22 WL-16, WL-17 La Haye Sainte held by the enemy shuts 1115; empty, the way is open; WL-19 not in mud', async () => {
-    const b = await battle('waterloo');
+    const game = await battle('waterloo');
     const where = { 'A-Kie': '1114', 'A-3a': '1114', 'F-14c': '1117', 'F-1': '1014' };
-    const p = start(b, where);
-    const go = (q: NapoleonicPosition) => path(b, q, 'F-14c', '1114');
+    const p = start(game, where);
+    const go = (q: NapoleonicPosition) => path(game, q, 'F-14c', '1114');
     expect(go(p)).toEqual(['1116', '1115', '1114']);
-    expect(go(start(b, { ...where, 'A-Bar': '1215' }))?.includes('1115') ?? false).toBe(false);
-    expect(chargeBar(b, p, b.army.unit('F-14c'))).toBeNull();
-    const mud = start(b, where, [], { weather: { kind: 'mud', left: 2, checked: false } });
-    expect(chargeBar(b, mud, b.army.unit('F-14c'))?.say).toBe('no-charge-weather');
+    expect(go(start(game, { ...where, 'A-Bar': '1215' }))?.includes('1115') ?? false).toBe(false);
+    expect(chargeBar(game, p, game.army.unit('F-14c'))).toBeNull();
+    const mud = start(game, where, [], { weather: { kind: 'mud', left: 2, checked: false } });
+    expect(chargeBar(game, mud, game.army.unit('F-14c'))?.say).toBe('no-charge-weather');
   });
   test('14.22 WL-18 a closed line shields its members', async () => {
-    const b = await battle('waterloo');
+    const game = await battle('waterloo');
     const line = { 'A-Byn': '0914', 'A-Mai': '1014', 'A-Kie': '1114', 'F-11c': '1017' };
-    expect(path(b, start(b, line), 'F-11c', '1014')).toBeNull();
-    expect(path(b, start(b, { 'A-Mai': '1014', 'F-11c': '1017' }), 'F-11c', '1014')).not.toBeNull();
+    expect(path(game, start(game, line), 'F-11c', '1014')).toBeNull();
+    expect(path(game, start(game, { 'A-Mai': '1014', 'F-11c': '1017' }), 'F-11c', '1014')).not.toBeNull();
   });
   test('14.22 LQ-12, 11.1b uphill from 2726 to 2725: half as much again, and no charge', async () => {
-    const b = await battle('ligny');
-    const p = start(b, { 'P-4a': '2725', 'F-Gh': '2726' });
-    expect(path(b, p, 'F-Gh', '2725')?.[0] === '2725').toBe(false);
+    const game = await battle('ligny');
+    const p = start(game, { 'P-4a': '2725', 'F-Gh': '2726' });
+    expect(path(game, p, 'F-Gh', '2725')?.[0] === '2725').toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { startWork } from '../../../src/engine/play/work.ts';
 import type { Action, Decision, GameEvent, Hex, UnitId } from '../../../src/engine/title.ts';
 import type { FormationFigures, Piece } from '../../../src/titles/napoleonic/army.ts';
 import { combatSteps } from '../../../src/titles/napoleonic/combat-phase.ts';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { CLEAR, DOWN, LAKE, STREAM, UP } from '../../../src/titles/napoleonic/ground.ts';
 import { note } from '../../../src/titles/napoleonic/kit.ts';
 import {
@@ -35,7 +35,7 @@ export interface Field {
 }
 
 /** The made-up field with other ground and other figures: east of the river nothing but what is named. */
-export function fieldOf(whole: Battle, field: Field): Battle {
+export function fieldOf(whole: NapoleonicGame, field: Field): NapoleonicGame {
   const { ground, army } = whole;
   const { board } = ground;
   const sideOf = (from: string, to: string) => {
@@ -76,34 +76,36 @@ const idle: Decision = {
 };
 const isFighting = (step: string): step is (typeof STEPS)[number] => STEPS.some((s) => s === step);
 
-export const combatReferee = (b: Battle) =>
+export const combatReferee = (game: NapoleonicGame) =>
   refereeOf<NapoleonicKit>(
     {
       ...rules,
-      sequence: (_, v) =>
-        isFighting(v.step) ? (combatSteps[v.step] as ReturnType<typeof rules.sequence>) : { decision: () => idle },
+      sequence: (_, view) =>
+        isFighting(view.step)
+          ? (combatSteps[view.step] as ReturnType<typeof rules.sequence>)
+          : { decision: () => idle },
     } as typeof rules,
-    b,
+    game,
   );
 
 /** Plays actions from a position, after frames laid on it; tells everything that was said and where it led. */
 export function fight(
-  b: Battle,
+  game: NapoleonicGame,
   start: NapoleonicPosition,
   frames: readonly Frame[],
   ...actions: readonly Action[]
 ): Fought {
-  const referee = combatReferee(b);
-  const laid = startWork(b, start);
+  const referee = combatReferee(game);
+  const laid = startWork(game, start);
   stack.push(laid, ...frames);
   const events: GameEvent[] = [];
-  const begun = referee.begin(laid.p, (work) => {
+  const begun = referee.begin(laid.position, (work) => {
     (work as { events: GameEvent[] }).events = events;
   });
   const { p, events: then } = play(referee, begun, ...actions);
   events.push(...then);
   return {
-    b,
+    b: game,
     p,
     events,
     said: wordsOf(events),
@@ -111,14 +113,14 @@ export function fight(
     decision: referee.decision(p) as Decision,
     legal: [...referee.legal(p)],
     at: (id) => {
-      const hex = p.place[b.army.unit(id)];
-      return hex >= 0 ? b.ground.board.ids[hex] : hex;
+      const hex = p.place[game.army.unit(id)];
+      return hex >= 0 ? game.ground.board.ids[hex] : hex;
     },
   };
 }
 
 export interface Fought {
-  readonly b: Battle;
+  readonly b: NapoleonicGame;
   readonly p: NapoleonicPosition;
   readonly events: readonly GameEvent[];
   readonly said: readonly string[];
@@ -144,31 +146,37 @@ export function settled(fought: Fought): Fought {
 }
 
 /** An attack of named units on hexes by number: a battle unless it says otherwise. */
-export function attack(b: Battle, ids: readonly string[], hexes: readonly string[], kind = 'battle'): Action {
-  const [target, ...also] = hexes.map((id) => b.hex(id)).sort((x, y) => x - y);
-  const units = ids.map((id) => b.army.unit(id)).sort((x, y) => x - y);
+export function attack(
+  game: NapoleonicGame,
+  ids: readonly string[],
+  hexes: readonly string[],
+  kind = 'battle',
+): Action {
+  const [target, ...also] = hexes.map((id) => game.hex(id)).sort((x, y) => x - y);
+  const units = ids.map((id) => game.army.unit(id)).sort((x, y) => x - y);
   return { kind: 'attack', attack: kind, units, target, ...(also.length > 0 ? { also } : {}) };
 }
-export const retreatTo = (b: Battle, id: string, ...path: readonly string[]): Action => ({
+export const retreatTo = (game: NapoleonicGame, id: string, ...path: readonly string[]): Action => ({
   kind: 'retreat',
-  units: [b.army.unit(id)],
-  path: path.map((hex): Hex => b.hex(hex)),
+  units: [game.army.unit(id)],
+  path: path.map((hex): Hex => game.hex(hex)),
 });
-export const advanceTo = (b: Battle, ids: readonly string[], hex: string): Action => ({
+export const advanceTo = (game: NapoleonicGame, ids: readonly string[], hex: string): Action => ({
   kind: 'advance',
-  units: ids.map((id) => b.army.unit(id)).sort((x, y) => x - y),
-  hex: b.hex(hex),
+  units: ids.map((id) => game.army.unit(id)).sort((x, y) => x - y),
+  hex: game.hex(hex),
 });
-export const allocate = (b: Battle, id: string): Action => ({ kind: 'allocate', unit: b.army.unit(id) });
-export const ids = (b: Battle, units: readonly UnitId[]): string[] => units.map((u) => b.army.pieces[u].id);
+export const allocate = (game: NapoleonicGame, id: string): Action => ({ kind: 'allocate', unit: game.army.unit(id) });
+export const ids = (game: NapoleonicGame, units: readonly UnitId[]): string[] =>
+  units.map((u) => game.army.pieces[u].id);
 
 /** A position at a step of the combat phase; the initiative of a counter is that of the field. */
 export const at = (
-  b: Battle,
+  game: NapoleonicGame,
   where: Readonly<Record<string, string>>,
   dice: readonly number[] = [],
   also: Partial<NapoleonicPosition> = {},
-): NapoleonicPosition => scene(b, { at: where, dice, also });
+): NapoleonicPosition => scene(game, { at: where, dice, also });
 
 /** The result that a battle finally came to, told by the die and, after a shock, by the shock. */
 export function resultOf({ events }: Pick<Fought, 'events'>): { cell?: string; reading?: string; shock?: string } {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Action } from '../../../src/engine/title.ts';
 import { commandRange, inCommand } from '../../../src/titles/napoleonic/command.ts';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import {
   BARRED,
   FAILED,
@@ -19,9 +19,9 @@ import { type Scene, scene, units } from './scene.ts';
 import { smallBattle } from './small-battle.ts';
 import { PASS, passTo, play, refereeFor } from './turn-play.ts';
 
-let qb: Battle;
-let waterloo: Battle;
-let small: Battle;
+let qb: NapoleonicGame;
+let waterloo: NapoleonicGame;
+let small: NapoleonicGame;
 beforeAll(async () => {
   qb = await battle('quatre-bras');
   waterloo = await battle('waterloo');
@@ -29,14 +29,18 @@ beforeAll(async () => {
 });
 
 /** The French in command control, or somebody else. */
-const control = (b: Battle, { at, dice, also }: Scene): NapoleonicPosition =>
-  scene(b, { at, dice, also: { step: 'command-points', ...also } });
-const select = (b: Battle, ...ids: string[]): Action => ({ kind: 'select', units: ids.map((id) => b.army.unit(id)) });
-const marked = (b: Battle, p: NapoleonicPosition, mark: number) =>
-  b.army.pieces.flatMap(({ id }, unit) => (has(p, unit, mark) ? [id] : []));
-const rangeIds = (b: Battle, p: NapoleonicPosition, leader: string) =>
-  [...commandRange(b, p, b.army.unit(leader))].map((hex) => b.ground.board.ids[hex]);
-const marks = (b: Battle, list: Readonly<Record<string, number>>) => b.army.pieces.map(({ id }) => list[id] ?? 0);
+const control = (game: NapoleonicGame, { at, dice, also }: Scene): NapoleonicPosition =>
+  scene(game, { at, dice, also: { step: 'command-points', ...also } });
+const select = (game: NapoleonicGame, ...ids: string[]): Action => ({
+  kind: 'select',
+  units: ids.map((id) => game.army.unit(id)),
+});
+const marked = (game: NapoleonicGame, p: NapoleonicPosition, mark: number) =>
+  game.army.pieces.flatMap(({ id }, unit) => (has(p, unit, mark) ? [id] : []));
+const rangeIds = (game: NapoleonicGame, p: NapoleonicPosition, leader: string) =>
+  [...commandRange(game, p, game.army.unit(leader))].map((hex) => game.ground.board.ids[hex]);
+const marks = (game: NapoleonicGame, list: Readonly<Record<string, number>>) =>
+  game.army.pieces.map(({ id }) => list[id] ?? 0);
 
 const COALITION = { player: 1 };
 
@@ -262,7 +266,7 @@ test('6.1 a seat is offered the same points on its view as on the position', () 
   const at = { 'F-Ney': '0817', 'F-Reille': '0817', 'F-9': '0817', 'F-5': '0918', 'A-Byl': '0815', 'A-ON': '0714' };
   const p = play(qb, control(qb, { at, also: { marks: marks(qb, { 'A-Byl': 1, 'A-ON': 1 }) } })).p;
   const referee = refereeFor(qb);
-  const offered = (v: Parameters<typeof referee.legal>[0]) => JSON.stringify([...referee.legal(v)]);
+  const offered = (view: Parameters<typeof referee.legal>[0]) => JSON.stringify([...referee.legal(view)]);
   expect(offered(viewOf(qb, p, 0))).toBe(offered(p));
   expect([...referee.legal(p)].length).toBeGreaterThan(2);
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import {
   breakingPoint,
   initiativeOf,
@@ -11,15 +11,17 @@ import { LAPSED, OUT_OF_SUPPLY } from '../../../src/titles/napoleonic/position.t
 import { battle } from './field.ts';
 import { scene, workOn } from './scene.ts';
 
-let qb: Battle;
-let waterloo: Battle;
+let qb: NapoleonicGame;
+let waterloo: NapoleonicGame;
 beforeAll(async () => {
   qb = await battle('quatre-bras');
   waterloo = await battle('waterloo');
 });
 
-const losses = (b: Battle, lost: Readonly<Record<string, number>>) => b.army.formations.map(({ id }) => lost[id] ?? 0);
-const marked = (b: Battle, unit: string, mark: number) => b.army.pieces.map(({ id }) => (id === unit ? mark : 0));
+const losses = (game: NapoleonicGame, lost: Readonly<Record<string, number>>) =>
+  game.army.formations.map(({ id }) => lost[id] ?? 0);
+const marked = (game: NapoleonicGame, unit: string, mark: number) =>
+  game.army.pieces.map(({ id }) => (id === unit ? mark : 0));
 
 describe('21 demoralisation', () => {
   test('21.1 LQ-18: II Corps breaks at 20: with losses of 21 its units and its officer are demoralised; at 15 it recovers', () => {
@@ -70,7 +72,7 @@ describe('21 demoralisation', () => {
 
   test('21.1, 21.3 the moment of breaking and of recovery is told once each', () => {
     const work = workOn(qb, scene(qb, { at: {} }));
-    const set = (lost: number) => (work.p = { ...work.p, losses: losses(qb, { 'F-II': lost }) });
+    const set = (lost: number) => (work.position = { ...work.position, losses: losses(qb, { 'F-II': lost }) });
     set(20);
     lossesChanged(work);
     lossesChanged(work);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { distance, type Hex, neighboursOf } from '../../../src/engine/board/board.ts';
 import type { UnitId } from '../../../src/engine/title.ts';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { checkBattle, dutiesOf, mayAttack, openDuties } from '../../../src/titles/napoleonic/duties.ts';
 import { battleBan, planOf } from '../../../src/titles/napoleonic/declaration.ts';
 import { TOWN } from '../../../src/titles/napoleonic/ground.ts';
@@ -20,27 +20,29 @@ import { hexes, scene, units } from './scene.ts';
 
 /* 4.4, 10.3: who must attack, who must be attacked, and the plan that meets every duty */
 
-let b: Battle;
+let game: NapoleonicGame;
 beforeAll(async () => {
-  b = await battle('quatre-bras');
+  game = await battle('quatre-bras');
 });
 
 /** An open hex with open neighbours far from everything, found on the map and not assumed. */
 function openGround(): Hex {
-  const { terrain, water, slope } = b.ground;
+  const { terrain, water, slope } = game.ground;
   const isOpen = (hex: Hex) =>
     terrain[hex] === 0 && [0, 1, 2, 3, 4, 5].every((d) => !water[hex * 6 + d] && !slope[hex * 6 + d]);
-  const found = b.ground.board.ids.findIndex((_, hex) => {
-    const near = neighboursOf(b.ground.board, hex);
+  const found = game.ground.board.ids.findIndex((_, hex) => {
+    const near = neighboursOf(game.ground.board, hex);
     return (
-      near.length === 6 && isOpen(hex) && near.every((n) => isOpen(n) && neighboursOf(b.ground.board, n).length === 6)
+      near.length === 6 &&
+      isOpen(hex) &&
+      near.every((n) => isOpen(n) && neighboursOf(game.ground.board, n).length === 6)
     );
   });
   expect(found, 'open ground for the test').toBeGreaterThanOrEqual(0);
   return found;
 }
 /** Of Waterloo open hexes one below the other, and beside each two of them the hex that is next to both. */
-async function openLine(count: number): Promise<{ b: Battle; line: string[]; facing: string[] }> {
+async function openLine(count: number): Promise<{ b: NapoleonicGame; line: string[]; facing: string[] }> {
   const w = await battle('waterloo');
   const { board, terrain, water } = w.ground;
   const isOpen = (hex: Hex) => hex >= 0 && terrain[hex] === 0 && [0, 1, 2, 3, 4, 5].every((d) => !water[hex * 6 + d]);
@@ -54,28 +56,28 @@ async function openLine(count: number): Promise<{ b: Battle; line: string[]; fac
   }
   throw new Error('no open line for the test');
 }
-const id = (hex: Hex) => b.ground.board.ids[hex];
-const around = (hex: Hex) => neighboursOf(b.ground.board, hex);
+const id = (hex: Hex) => game.ground.board.ids[hex];
+const around = (hex: Hex) => neighboursOf(game.ground.board, hex);
 
 describe('4.4 the duty to fight', () => {
   test('4.4 the declaration ends when every engaged unit attacks and every enemy in a zone is attacked', () => {
     const e = openGround();
     const [a, c, , d] = around(e);
-    const p = scene(b, { at: { 'F-9': id(a), 'F-5': id(c), 'A-Bij': id(e) } });
-    const begun = fight(b, p, []);
+    const p = scene(game, { at: { 'F-9': id(a), 'F-5': id(c), 'A-Bij': id(e) } });
+    const begun = fight(game, p, []);
     const duty = (at: typeof begun) => at.referee.check(at.p, PASS);
     expect(duty(begun)).toMatchObject({ ok: false });
-    const half = begun.referee.check(begun.p, attack(b, ['F-9'], [id(e)]));
-    expect(half).toMatchObject({ ok: false, say: 'leaves-nothing-for', data: { unit: b.army.unit('F-5') } });
-    const whole = fight(b, p, [], attack(b, ['F-9', 'F-5'], [id(e)]));
+    const half = begun.referee.check(begun.p, attack(game, ['F-9'], [id(e)]));
+    expect(half).toMatchObject({ ok: false, say: 'leaves-nothing-for', data: { unit: game.army.unit('F-5') } });
+    const whole = fight(game, p, [], attack(game, ['F-9', 'F-5'], [id(e)]));
     expect(duty(whole)).toEqual({ ok: true });
     // 10.2: whoever has fallen back need not, and may not, attack.
-    const marks = p.marks.with(b.army.unit('F-5'), FELL_BACK);
-    expect(duty(fight(b, { ...p, marks }, [], attack(b, ['F-9'], [id(e)])))).toEqual({ ok: true });
+    const marks = p.marks.with(game.army.unit('F-5'), FELL_BACK);
+    expect(duty(fight(game, { ...p, marks }, [], attack(game, ['F-9'], [id(e)])))).toEqual({ ok: true });
     // An enemy in the zone of a unit is attacked, though that unit has enough to do with another.
-    const two = scene(b, { at: { 'F-9': id(e), 'A-Bij': id(a), 'A-Byl': id(d) } });
-    expect(duty(fight(b, two, [], attack(b, ['F-9'], [id(a), id(d)])))).toEqual({ ok: true });
-    expect([...dutiesOf(b, two).targets].sort((x, y) => x - y)).toEqual([a, d].sort((x, y) => x - y));
+    const two = scene(game, { at: { 'F-9': id(e), 'A-Bij': id(a), 'A-Byl': id(d) } });
+    expect(duty(fight(game, two, [], attack(game, ['F-9'], [id(a), id(d)])))).toEqual({ ok: true });
+    expect([...dutiesOf(game, two).targets].sort((x, y) => x - y)).toEqual([a, d].sort((x, y) => x - y));
   });
 });
 
@@ -83,79 +85,82 @@ describe('10.31 duties', () => {
   test('10.31 engaged units must attack and their enemies must be attacked', () => {
     const e = openGround();
     const [a, c] = around(e);
-    const p = scene(b, { at: { 'F-9': id(a), 'F-5': id(c), 'A-Bij': id(e) } });
-    expect([...dutiesOf(b, p).must].sort((x, y) => x - y)).toEqual(units(b, 'F-9', 'F-5'));
-    expect([...dutiesOf(b, p).targets]).toEqual([e]);
-    expect(openDuties(b, p, [{ units: units(b, 'F-9'), hexes: [e] }])).toEqual({ hexes: [], units: units(b, 'F-5') });
+    const p = scene(game, { at: { 'F-9': id(a), 'F-5': id(c), 'A-Bij': id(e) } });
+    expect([...dutiesOf(game, p).must].sort((x, y) => x - y)).toEqual(units(game, 'F-9', 'F-5'));
+    expect([...dutiesOf(game, p).targets]).toEqual([e]);
+    expect(openDuties(game, p, [{ units: units(game, 'F-9'), hexes: [e] }])).toEqual({
+      hexes: [],
+      units: units(game, 'F-5'),
+    });
   });
   test('7.54, 13.1: marching units and guns that have fired have no duty and may not attack', () => {
     const e = openGround();
     const [a, c] = around(e);
-    const p = scene(b, { at: { 'F-9': id(a), 'F-IIa12': id(c), 'A-Bij': id(e) } });
-    const marks = p.marks.with(b.army.unit('F-9'), MARCHING).with(b.army.unit('F-IIa12'), BOMBARDED);
-    expect(dutiesOf(b, { ...p, marks }).must.size).toBe(0);
-    expect(checkBattle(b, { ...p, marks }, { units: units(b, 'F-9'), hexes: [e] })?.rule).toBe('7.54');
-    expect(checkBattle(b, { ...p, marks }, { units: units(b, 'F-IIa12'), hexes: [e] })?.rule).toBe('13.1');
+    const p = scene(game, { at: { 'F-9': id(a), 'F-IIa12': id(c), 'A-Bij': id(e) } });
+    const marks = p.marks.with(game.army.unit('F-9'), MARCHING).with(game.army.unit('F-IIa12'), BOMBARDED);
+    expect(dutiesOf(game, { ...p, marks }).must.size).toBe(0);
+    expect(checkBattle(game, { ...p, marks }, { units: units(game, 'F-9'), hexes: [e] })?.rule).toBe('7.54');
+    expect(checkBattle(game, { ...p, marks }, { units: units(game, 'F-IIa12'), hexes: [e] })?.rule).toBe('13.1');
   });
   test('13.5, R-39: a hex that was bombarded makes no duty, and may still be attacked', () => {
     const e = openGround();
     const [a] = around(e);
-    const p = scene(b, { at: { 'F-9': id(a), 'A-Bij': id(e) }, also: { bombarded: [e] } });
-    expect(openDuties(b, p, [])).toEqual({ hexes: [], units: [] });
-    expect(checkBattle(b, p, { units: units(b, 'F-9'), hexes: [e] })).toBeNull();
+    const p = scene(game, { at: { 'F-9': id(a), 'A-Bij': id(e) }, also: { bombarded: [e] } });
+    expect(openDuties(game, p, [])).toEqual({ hexes: [], units: [] });
+    expect(checkBattle(game, p, { units: units(game, 'F-9'), hexes: [e] })).toBeNull();
   });
   test('13.41: engaged guns need not attack when the infantry of their hex does', () => {
     const e = openGround();
     const [a] = around(e);
-    const p = scene(b, { at: { 'F-9': id(a), 'F-IIa12': id(a), 'A-Bij': id(e) } });
-    expect(openDuties(b, p, [{ units: units(b, 'F-9'), hexes: [e] }])).toEqual({ hexes: [], units: [] });
-    expect(openDuties(b, p, [])).toEqual({ hexes: [e], units: units(b, 'F-9', 'F-IIa12') });
+    const p = scene(game, { at: { 'F-9': id(a), 'F-IIa12': id(a), 'A-Bij': id(e) } });
+    expect(openDuties(game, p, [{ units: units(game, 'F-9'), hexes: [e] }])).toEqual({ hexes: [], units: [] });
+    expect(openDuties(game, p, [])).toEqual({ hexes: [e], units: units(game, 'F-9', 'F-IIa12') });
   });
   test('16.24, R-35: vedettes neither have nor create duties', () => {
     const e = openGround();
     const [a] = around(e);
-    const vedette = b.army.vedettes[1][0];
-    const p = scene(b, { at: { 'F-9': id(a) } });
+    const vedette = game.army.vedettes[1][0];
+    const p = scene(game, { at: { 'F-9': id(a) } });
     const there = { ...p, place: p.place.with(vedette, e) };
-    expect(openDuties(b, there, [])).toEqual({ hexes: [], units: [] });
-    expect(checkBattle(b, there, { units: units(b, 'F-9'), hexes: [e] })?.rule).toBe('10.1');
+    expect(openDuties(game, there, [])).toEqual({ hexes: [], units: [] });
+    expect(checkBattle(game, there, { units: units(game, 'F-9'), hexes: [e] })?.rule).toBe('10.1');
   });
   test('15.13, R-36: a unit in a town has no duty; when it attacks, every enemy beside it must be attacked', () => {
-    const town = b.place('Quatre-Bras');
-    const [e, f] = around(town).filter((hex) => mayAttack(b, scene(b, { at: {} }), town, hex));
-    const p = scene(b, { at: { 'F-9': id(town), 'A-Bij': id(e), 'A-Byl': id(f) } });
-    expect(openDuties(b, p, [])).toEqual({ hexes: [], units: [] });
-    expect(openDuties(b, p, [{ units: units(b, 'F-9'), hexes: [e] }])).toEqual({ hexes: [f], units: [] });
+    const town = game.place('Quatre-Bras');
+    const [e, f] = around(town).filter((hex) => mayAttack(game, scene(game, { at: {} }), town, hex));
+    const p = scene(game, { at: { 'F-9': id(town), 'A-Bij': id(e), 'A-Byl': id(f) } });
+    expect(openDuties(game, p, [])).toEqual({ hexes: [], units: [] });
+    expect(openDuties(game, p, [{ units: units(game, 'F-9'), hexes: [e] }])).toEqual({ hexes: [f], units: [] });
   });
   test('10.33, N142: one stack alone beside three enemy hexes attacks them as one battle', () => {
     const a = openGround();
     const [x, , y, , z] = around(a);
-    const p = scene(b, { at: { 'F-9': id(a), 'A-Bij': id(x), 'A-Byl': id(y), 'A-Kem': id(z) } });
-    const [only] = wholePlan(b, p);
-    expect(only).toEqual({ units: units(b, 'F-9'), hexes: hexes(b, id(x), id(y), id(z)) });
-    expect(wholePlan(b, p)).toHaveLength(1);
+    const p = scene(game, { at: { 'F-9': id(a), 'A-Bij': id(x), 'A-Byl': id(y), 'A-Kem': id(z) } });
+    const [only] = wholePlan(game, p);
+    expect(only).toEqual({ units: units(game, 'F-9'), hexes: hexes(game, id(x), id(y), id(z)) });
+    expect(wholePlan(game, p)).toHaveLength(1);
   });
   test('R-38: a hex attacks as one, its guns may stay out; nobody attacks twice', () => {
     const e = openGround();
     const [a, c] = around(e);
-    const p = scene(b, { at: { 'F-9': id(a), 'F-5': id(a), 'F-IIa12': id(c), 'A-Bij': id(e) } });
-    expect(checkBattle(b, p, { units: units(b, 'F-9'), hexes: [e] })?.rule).toBe('R-38');
-    expect(checkBattle(b, p, { units: units(b, 'F-9', 'F-5'), hexes: [e] })).toBeNull();
-    const declared = { ...p, battles: [{ units: units(b, 'F-9', 'F-5'), hexes: [e] }] };
-    expect(checkBattle(b, declared, { units: units(b, 'F-IIa12'), hexes: [e] })?.say).toBe('attacked-already');
+    const p = scene(game, { at: { 'F-9': id(a), 'F-5': id(a), 'F-IIa12': id(c), 'A-Bij': id(e) } });
+    expect(checkBattle(game, p, { units: units(game, 'F-9'), hexes: [e] })?.rule).toBe('R-38');
+    expect(checkBattle(game, p, { units: units(game, 'F-9', 'F-5'), hexes: [e] })).toBeNull();
+    const declared = { ...p, battles: [{ units: units(game, 'F-9', 'F-5'), hexes: [e] }] };
+    expect(checkBattle(game, declared, { units: units(game, 'F-IIa12'), hexes: [e] })?.say).toBe('attacked-already');
   });
   test('10.31: the plan takes back a battle that stands in its way, and asks nothing where nothing is open', () => {
     const a = openGround();
     const [x, , y] = around(a);
-    const p = scene(b, { at: { 'F-9': id(a), 'A-Bij': id(x), 'A-Byl': id(y) } });
+    const p = scene(game, { at: { 'F-9': id(a), 'A-Bij': id(x), 'A-Byl': id(y) } });
     const attack = { kind: 'attack', attack: 'battle' } as const;
     const [target, other] = [x, y].sort((m, n) => m - n);
-    const both = { ...attack, units: units(b, 'F-9'), target, also: [other] };
-    expect(planOf(b, p)).toEqual([both]);
-    const inTheWay = { ...p, battles: [{ units: units(b, 'F-9'), hexes: [x] }] };
-    expect(planOf(b, inTheWay)).toEqual([{ ...attack, units: [], target: x }, both]);
-    expect(planOf(b, { ...p, battles: [{ units: units(b, 'F-9'), hexes: [target, other] }] })).toEqual([]);
-    expect(planOf(b, { ...p, step: 'battles' })).toEqual([]);
+    const both = { ...attack, units: units(game, 'F-9'), target, also: [other] };
+    expect(planOf(game, p)).toEqual([both]);
+    const inTheWay = { ...p, battles: [{ units: units(game, 'F-9'), hexes: [x] }] };
+    expect(planOf(game, inTheWay)).toEqual([{ ...attack, units: [], target: x }, both]);
+    expect(planOf(game, { ...p, battles: [{ units: units(game, 'F-9'), hexes: [target, other] }] })).toEqual([]);
+    expect(planOf(game, { ...p, step: 'battles' })).toEqual([]);
   });
   test('9.22 failed repulses that share enemies make one battle, of more than six hexes if need be', async () => {
     const { b: w, line, facing } = await openLine(7);
@@ -179,36 +184,36 @@ describe('10.31 duties', () => {
   test('9.22, R-31: who failed to repulse attacks all those enemies, bombarded or not; others may join from beside one of them', () => {
     const a = openGround();
     const [x, y] = around(a);
-    const beside = around(x).find((hex) => hex !== a && hex !== y && distance(b.ground.board, hex, y) > 1)!;
-    const failed = [{ units: units(b, 'F-9'), hexes: [x, y] }];
-    const p = scene(b, {
+    const beside = around(x).find((hex) => hex !== a && hex !== y && distance(game.ground.board, hex, y) > 1)!;
+    const failed = [{ units: units(game, 'F-9'), hexes: [x, y] }];
+    const p = scene(game, {
       at: { 'F-9': id(a), 'F-5': id(beside), 'A-Bij': id(x), 'A-Byl': id(y) },
       also: { failedRepulses: failed, bombarded: [y] },
     });
-    expect(checkBattle(b, p, { units: units(b, 'F-9'), hexes: [x] })?.rule).toBe('9.22');
-    expect(checkBattle(b, p, { units: units(b, 'F-5'), hexes: [x] })?.rule).toBe('9.22');
-    const both = { units: units(b, 'F-9', 'F-5'), hexes: [x, y].sort((m, n) => m - n) };
-    expect(checkBattle(b, p, both)).toBeNull();
-    expect(openDuties(b, p, [both])).toEqual({ hexes: [], units: [] });
-    expect(completePlan(b, p)).not.toBeNull();
+    expect(checkBattle(game, p, { units: units(game, 'F-9'), hexes: [x] })?.rule).toBe('9.22');
+    expect(checkBattle(game, p, { units: units(game, 'F-5'), hexes: [x] })?.rule).toBe('9.22');
+    const both = { units: units(game, 'F-9', 'F-5'), hexes: [x, y].sort((m, n) => m - n) };
+    expect(checkBattle(game, p, both)).toBeNull();
+    expect(openDuties(game, p, [both])).toEqual({ hexes: [], units: [] });
+    expect(completePlan(game, p)).not.toBeNull();
   });
   test('10.1: a failed repulse draws no hex into its battle that nobody is next to', () => {
     const a = openGround();
     const [x] = around(a);
-    const far = b.ground.board.ids.findIndex((_, hex) => distance(b.ground.board, hex, a) === 4);
-    const failed = [{ units: units(b, 'F-9'), hexes: [x] }];
-    const p = scene(b, {
+    const far = game.ground.board.ids.findIndex((_, hex) => distance(game.ground.board, hex, a) === 4);
+    const failed = [{ units: units(game, 'F-9'), hexes: [x] }];
+    const p = scene(game, {
       at: { 'F-9': id(a), 'A-Bij': id(x), 'A-Byl': id(far) },
       also: { failedRepulses: failed },
     });
-    expect(checkBattle(b, p, { units: units(b, 'F-9'), hexes: [x] })).toBeNull();
+    expect(checkBattle(game, p, { units: units(game, 'F-9'), hexes: [x] })).toBeNull();
     const both = [x, far].sort((m, n) => m - n);
-    expect(checkBattle(b, p, { units: units(b, 'F-9'), hexes: both })?.rule).toBe('10.1');
+    expect(checkBattle(game, p, { units: units(game, 'F-9'), hexes: both })?.rule).toBe('10.1');
   });
 });
 
 /** Every set of battles that may be declared one after another, tried out; true when one of them leaves nothing open. */
-function someCompletePlan(field: Battle, p: NapoleonicPosition): boolean {
+function someCompletePlan(field: NapoleonicGame, p: NapoleonicPosition): boolean {
   const open = openDuties(field, p);
   if (open.hexes.length === 0 && open.units.length === 0) return true;
   const { own, enemy } = dutiesOf(field, p);
@@ -263,19 +268,19 @@ describe('10.31 a complete plan', () => {
     failed: number;
     towns: number;
     middle: number;
-  }): { field: Battle; p: NapoleonicPosition } {
-    const { board } = b.ground;
+  }): { field: NapoleonicGame; p: NapoleonicPosition } {
+    const { board } = game.ground;
     const centre = middle % board.size;
     const disc = board.ids.flatMap((_, hex) => (distance(board, centre, hex) <= 2 ? [hex] : []));
     const places = spots.filter((s) => s < disc.length).map((s) => disc[s]);
     const at: Record<string, string> = {};
     places.slice(0, own).forEach((hex, i) => (at[OWN[i]] = id(hex)));
     places.slice(own, own + 4).forEach((hex, i) => (at[ENEMY[i]] = id(hex)));
-    const terrain = b.ground.terrain.slice();
+    const terrain = game.ground.terrain.slice();
     places.forEach((hex, i) => {
       if ((towns >> i) & (towns >> (i + 3)) & 1) terrain[hex] = TOWN;
     });
-    const field = { ...b, ground: { ...b.ground, terrain } };
+    const field = { ...game, ground: { ...game.ground, terrain } };
     const p = scene(field, { at });
     const { own: stacks, enemy } = dutiesOf(field, p);
     const failedRepulses = [...stacks].slice(0, repulses).flatMap(([hex, members]) => {
@@ -289,7 +294,7 @@ describe('10.31 a complete plan', () => {
     return { field, p: { ...p, failedRepulses, bombarded } };
   }
   /** 10.31, 9.22, 15.13 put plainly: on a map without rivers and works, hexes and units for which a set of battles does nothing. */
-  function plainDuties(field: Battle, p: NapoleonicPosition) {
+  function plainDuties(field: NapoleonicGame, p: NapoleonicPosition) {
     const standing = (ids: readonly string[]) => ids.flatMap((who) => units(field, who)).filter((u) => p.place[u] >= 0);
     const [own, foes] = [standing(OWN), standing(ENEMY)];
     const beside = (u: UnitId, f: UnitId) => distance(field.ground.board, p.place[u], p.place[f]) === 1;
@@ -326,9 +331,9 @@ describe('10.31 a complete plan', () => {
   test('10.31, R-37 an enemy come up after the repulse, that nobody else is beside, is drawn into the forced battle', () => {
     const a = openGround();
     const [x, y] = around(a);
-    const failedRepulses = [{ units: units(b, 'F-9'), hexes: [x] }];
-    const p = scene(b, { at: { 'F-9': id(a), 'A-Bij': id(x), 'A-Byl': id(y) }, also: { failedRepulses } });
-    expect(wholePlan(b, p)).toEqual([{ units: units(b, 'F-9'), hexes: [x, y].sort((m, n) => m - n) }]);
+    const failedRepulses = [{ units: units(game, 'F-9'), hexes: [x] }];
+    const p = scene(game, { at: { 'F-9': id(a), 'A-Bij': id(x), 'A-Byl': id(y) }, also: { failedRepulses } });
+    expect(wholePlan(game, p)).toEqual([{ units: units(game, 'F-9'), hexes: [x, y].sort((m, n) => m - n) }]);
   });
   test('10.31 always exists: the hint declares battles that are allowed and leave nothing open', () => {
     let fought = 0;

@@ -1,6 +1,6 @@
 import { checkFiles, type FileNames as Names, loadFiles } from '../../../src/engine/play/loader.ts';
 import { checks } from '../../../src/titles/napoleonic/checks.ts';
-import { compileBattle, type Battle } from '../../../src/titles/napoleonic/data.ts';
+import { compileGame, type NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { NAPOLEONIC, type NapoleonicFiles, type ScenarioId } from '../../../src/titles/napoleonic/files.ts';
 
 /* Battles for the tests: those of the scenarios, and copies of their files to be spoiled. */
@@ -24,8 +24,8 @@ export async function rawFiles(scenario: ScenarioId): Promise<RawFiles> {
 }
 
 /** Files of any making, checked and compiled. Throws a DataError. */
-export const compiled = ({ raw, names }: RawFiles): Battle => compileBattle(checkFiles(checks, raw, names));
+export const compiled = ({ raw, names }: RawFiles): NapoleonicGame => compileGame(checkFiles(checks, raw, names));
 
 /** A scenario, compiled. */
-export const battle = async (scenario: ScenarioId): Promise<Battle> =>
-  compileBattle(await loadFiles(NAPOLEONIC, scenario));
+export const battle = async (scenario: ScenarioId): Promise<NapoleonicGame> =>
+  compileGame(await loadFiles(NAPOLEONIC, scenario));

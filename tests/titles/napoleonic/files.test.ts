@@ -23,10 +23,10 @@ function fault(files: RawFiles, spoil: (files: Record<keyof RawFiles['raw'], Jso
 describe('the files of the seven scenarios', () => {
   it.each(SCENARIO_IDS)('%s compiles, under names that a data pack can use', async (id) => {
     const names = namesOf(id);
-    const b = await battle(id);
-    expect([b.id, names.scenario.endsWith(`/${id}.json`), names.tables]).toEqual([id, true, 'tables.json']);
-    expect(b.army.pieces.length).toBeGreaterThan(70);
-    for (const f of b.army.formations) expect(f.sp).toBe(f.units.reduce((n, u) => n + b.army.pieces[u].sp, 0));
+    const game = await battle(id);
+    expect([game.id, names.scenario.endsWith(`/${id}.json`), names.tables]).toEqual([id, true, 'tables.json']);
+    expect(game.army.pieces.length).toBeGreaterThan(70);
+    for (const f of game.army.formations) expect(f.sp).toBe(f.units.reduce((n, u) => n + game.army.pieces[u].sp, 0));
   });
   it('a pack replaces a file by its name, and no other name is known', async () => {
     const { raw } = await rawFiles('ligny');

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { directionTo } from '../../../src/engine/board/board.ts';
 import type { Action } from '../../../src/engine/title.ts';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { sideKey } from '../../../src/titles/napoleonic/ground.ts';
 import { exitHexes } from '../../../src/titles/napoleonic/leaving.ts';
 import { allowanceOf } from '../../../src/titles/napoleonic/march-orders.ts';
@@ -17,25 +17,28 @@ import { PASS, passTo, refereeFor } from './turn-play.ts';
 
 /* 20.5 in combination: with supply lines, orders given before, reinforcements, exits of the scenario. */
 
-let qb: Battle;
-let june: Battle;
-let small: Battle;
+let qb: NapoleonicGame;
+let june: NapoleonicGame;
+let small: NapoleonicGame;
 beforeAll(async () => {
   [qb, june, small] = await Promise.all([battle('quatre-bras'), battle('sixteenth-of-june'), smallBattle()]);
 });
 
-const names = (b: Battle, list: readonly number[]) => list.map((hex) => b.ground.board.ids[hex]);
+const names = (game: NapoleonicGame, list: readonly number[]) => list.map((hex) => game.ground.board.ids[hex]);
 const FRENCH_RETREAT = [{ turn: 1, active: true }, null] as const;
 const COALITION_RETREAT = [null, { turn: 1, active: true }] as const;
 
 describe('20.51 the destination', () => {
   test('20.51, 17.41 a source without a line is none while there is another: beyond the river, with the bridge damaged', () => {
     const sources = NATIONS.map((nation) => (nation === 'F' ? [small.hex('0104'), small.hex('0507')] : []));
-    const b: Battle = { ...small, sources, retreatSources: sources };
-    const { board } = b.ground;
-    const bridge = sideKey(board, b.hex('0404'), directionTo(board, b.hex('0404'), b.hex('0504')));
+    const game: NapoleonicGame = { ...small, sources, retreatSources: sources };
+    const { board } = game.ground;
+    const bridge = sideKey(board, game.hex('0404'), directionTo(board, game.hex('0404'), game.hex('0504')));
     const goals = (damaged: readonly number[]) =>
-      names(b, retreatGoals(b, scene(b, { at: { 'F-inf': '0407' }, also: { damaged } }), b.army.unit('F-inf')));
+      names(
+        game,
+        retreatGoals(game, scene(game, { at: { 'F-inf': '0407' }, also: { damaged } }), game.army.unit('F-inf')),
+      );
     expect([goals([]), goals([bridge])]).toEqual([['0104', '0507'], ['0104']]);
   });
 
@@ -128,8 +131,8 @@ test('20.51, 9.11 a repulse costs as much asked from afar as beside the enemy, w
 });
 
 describe('20.52, R-119 leaving the map', () => {
-  const exits = (b: Battle, p: NapoleonicPosition, ...ids: string[]) =>
-    names(b, exitHexes(b, p, partyOf(b, p, units(b, ...ids))));
+  const exits = (game: NapoleonicGame, p: NapoleonicPosition, ...ids: string[]) =>
+    names(game, exitHexes(game, p, partyOf(game, p, units(game, ...ids))));
 
   test('R-119 under a general retreat too the scenario’s exit serves whom it does not bind: here one beside an enemy', () => {
     const also = { player: 1, generalRetreat: COALITION_RETREAT };

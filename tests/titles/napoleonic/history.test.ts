@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { distance, type Hex, neighboursOf } from '../../../src/engine/board/board.ts';
 import type { Action, UnitId } from '../../../src/engine/title.ts';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { MARCH } from '../../../src/titles/napoleonic/moves.ts';
 import { costsTo } from '../../../src/titles/napoleonic/path-cost.ts';
 import { has, MOVED, type NapoleonicPosition, WAITING } from '../../../src/titles/napoleonic/position.ts';
@@ -24,20 +24,20 @@ interface Column {
 }
 
 /** Where a column stands at the end of each turn. */
-function marches(b: Battle, column: Column, turns: number): (string | null)[] {
-  const referee = refereeFor(b);
+function marches(game: NapoleonicGame, column: Column, turns: number): (string | null)[] {
+  const referee = refereeFor(game);
   const options = Object.fromEntries(
-    b.options.map(({ id, values }) => [id, values.includes('never') ? 'never' : values[0]]),
+    game.options.map(({ id, values }) => [id, values.includes('never') ? 'never' : values[0]]),
   );
-  const units = column.units.map((id) => b.army.unit(id));
-  const goal = b.hex(column.to);
-  let p = referee.begin(firstPosition(b, options, 'history'));
+  const units = column.units.map((id) => game.army.unit(id));
+  const goal = game.hex(column.to);
+  let p = referee.begin(firstPosition(game, options, 'history'));
   const stood: (string | null)[] = [];
   for (let n = 0; n < 4000 && stood.length < turns; n++) {
     const decision = referee.decision(p);
     if (decision.over) break;
-    const next = referee.apply(p, actionFor(b, p, { column, units, goal, step: decision.step }, referee)).position;
-    if (next.turn !== p.turn) stood.push(p.place[units[0]] >= 0 ? b.ground.board.ids[p.place[units[0]]] : null);
+    const next = referee.apply(p, actionFor(game, p, { column, units, goal, step: decision.step }, referee)).position;
+    if (next.turn !== p.turn) stood.push(p.place[units[0]] >= 0 ? game.ground.board.ids[p.place[units[0]]] : null);
     p = next;
   }
   return stood;
@@ -50,19 +50,29 @@ interface Marching {
   readonly step: string;
 }
 
-function actionFor(b: Battle, p: NapoleonicPosition, how: Marching, referee: ReturnType<typeof refereeFor>): Action {
+function actionFor(
+  game: NapoleonicGame,
+  p: NapoleonicPosition,
+  how: Marching,
+  referee: ReturnType<typeof refereeFor>,
+): Action {
   const { column, units, goal, step } = how;
   const top = p.stack.at(-1);
   if (step === 'give-order' && top?.step === 'give-order' && top.group === column.group)
-    return { kind: 'place', units: b.arrivals[column.group].units, hex: goal };
-  const moves = step === 'command-movement' && p.player === b.army.pieces[units[0]].player && !p.mover;
+    return { kind: 'place', units: game.arrivals[column.group].units, hex: goal };
+  const moves = step === 'command-movement' && p.player === game.army.pieces[units[0]].player && !p.mover;
   const waits = p.place[units[0]] >= 0 || p.place[units[0]] === WAITING;
   const done = units.some((u) => has(p, u, MOVED));
   if (moves && waits && !done) {
     // The lane is the way they took: across country some would be a turn early.
-    const closed = b.ground.onWay.map((way) => (way === 0 ? 1 : 0));
-    const left = costsTo(b, p, units[0], { goals: [goal], marching: column.marching, closed });
-    const way = laneFrom(b, left, p.place[units[0]] >= 0 ? p.place[units[0]] : null, b.arrivals[column.group].hex);
+    const closed = game.ground.onWay.map((way) => (way === 0 ? 1 : 0));
+    const left = costsTo(game, p, units[0], { goals: [goal], marching: column.marching, closed });
+    const way = laneFrom(
+      game,
+      left,
+      p.place[units[0]] >= 0 ? p.place[units[0]] : null,
+      game.arrivals[column.group].hex,
+    );
     for (let length = way.length; length > 0; length--) {
       const mode = column.marching ? { mode: MARCH } : {};
       const action: Action = { kind: 'move', units, path: way.slice(0, length), ...mode };
@@ -79,12 +89,12 @@ function actionFor(b: Battle, p: NapoleonicPosition, how: Marching, referee: Ret
 }
 
 /** The next hexes of the lane from where a column stands, or from where it enters. */
-function laneFrom(b: Battle, left: Uint16Array, from: Hex | null, entry: Hex): Hex[] {
+function laneFrom(game: NapoleonicGame, left: Uint16Array, from: Hex | null, entry: Hex): Hex[] {
   const path = from === null ? [entry] : [];
   let at = from ?? entry;
   while (path.length < 10 && left[at] > 0) {
-    const [next] = neighboursOf(b.ground.board, at)
-      .filter((hex) => b.ground.onWay[hex] !== 0)
+    const [next] = neighboursOf(game.ground.board, at)
+      .filter((hex) => game.ground.onWay[hex] !== 0)
       .sort((one, other) => left[one] - left[other]);
     if (next === undefined || left[next] >= left[at]) break;
     path.push(next);
@@ -95,27 +105,27 @@ function laneFrom(b: Battle, left: Uint16Array, from: Hex | null, entry: Hex): H
 
 describe('29.3 the Prussians', () => {
   test('29.3 WL-23: Bülow’s head, on its orders and undisturbed, is in the Bois de Paris by 16:00', async () => {
-    const b = await battle('waterloo');
-    const group = b.arrivals.findIndex(({ units }) => units.includes(b.army.unit('P-15a')));
+    const game = await battle('waterloo');
+    const group = game.arrivals.findIndex(({ units }) => units.includes(game.army.unit('P-15a')));
     const column = { units: ['P-15a', 'P-15b', 'P-Bulow'], group, to: '1518', marching: false };
-    const stood = marches(b, column, 5);
+    const stood = marches(game, column, 5);
     expect(stood[0]).toBe('3309'); // WL-21
     expect(stood[4]).toBe('1915');
   }, 60_000);
 
   test('29.3 Zieten’s head is at Smohain in the 19:00 turn', async () => {
-    const b = await battle('waterloo');
-    const group = b.arrivals.findIndex(({ units }) => units.includes(b.army.unit('P-1a')));
-    const stood = marches(b, { units: ['P-1a', 'P-1b', 'P-Zieten'], group, to: '1713', marching: false }, 9);
-    expect(distance(b.ground.board, b.hex(stood[8]!), b.hex('1713'))).toBeLessThanOrEqual(1);
-    expect(distance(b.ground.board, b.hex(stood[7]!), b.hex('1713'))).toBeGreaterThan(0);
+    const game = await battle('waterloo');
+    const group = game.arrivals.findIndex(({ units }) => units.includes(game.army.unit('P-1a')));
+    const stood = marches(game, { units: ['P-1a', 'P-1b', 'P-Zieten'], group, to: '1713', marching: false }, 9);
+    expect(distance(game.ground.board, game.hex(stood[8]!), game.hex('1713'))).toBeLessThanOrEqual(1);
+    expect(distance(game.ground.board, game.hex(stood[7]!), game.hex('1713'))).toBeGreaterThan(0);
   }, 60_000);
 });
 
 test('26.3 LQ-14: Picton’s head is at the crossroads in the 15:00 turn', async () => {
-  const b = await battle('quatre-bras');
-  const group = b.arrivals.findIndex(({ units }) => units.includes(b.army.unit('A-Kem')));
-  const stood = marches(b, { units: ['A-Kem', 'A-Picton'], group, to: '0812', marching: true }, 2);
+  const game = await battle('quatre-bras');
+  const group = game.arrivals.findIndex(({ units }) => units.includes(game.army.unit('A-Kem')));
+  const stood = marches(game, { units: ['A-Kem', 'A-Picton'], group, to: '0812', marching: true }, 2);
   expect(stood[0]).not.toBeNull();
-  expect(distance(b.ground.board, b.hex(stood[1]!), b.hex('0812'))).toBeLessThanOrEqual(1);
+  expect(distance(game.ground.board, game.hex(stood[1]!), game.hex('0812'))).toBeLessThanOrEqual(1);
 }, 60_000);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { HIDDEN, MOVED, type NapoleonicPosition } from '../../../src/titles/napoleonic/position.ts';
 import { featuresOf } from '../../../src/titles/napoleonic/terrain-effects.ts';
 import { viewOf } from '../../../src/titles/napoleonic/view.ts';
@@ -12,17 +12,17 @@ import { passTo, play } from './turn-play.ts';
 
 /* 15.2 improved positions: infantry that stays digs at the end of the movement phase */
 
-let b: Battle;
+let game: NapoleonicGame;
 beforeAll(async () => {
-  b = await battle('quatre-bras');
+  game = await battle('quatre-bras');
 });
 
 const BUILD = { step: 'build', side: 0, tried: [] } as const;
-const unit = (id: string) => b.army.unit(id);
+const unit = (id: string) => game.army.unit(id);
 /** Three infantry regiments of the French IX division in one hex, and the open hex beside it. */
-const foot = (): string[] => b.army.pieces.flatMap((p) => (p.player === 0 && p.kind === 'infantry' ? [p.id] : []));
+const foot = (): string[] => game.army.pieces.flatMap((p) => (p.player === 0 && p.kind === 'infantry' ? [p.id] : []));
 const HERE = '1210';
-const dig = (hex = HERE) => ({ kind: 'select', units: [], hexes: [b.hex(hex)] }) as const;
+const dig = (hex = HERE) => ({ kind: 'select', units: [], hexes: [game.hex(hex)] }) as const;
 
 function position(dice: readonly number[], also: Partial<NapoleonicPosition> = {}, count = 2): NapoleonicPosition {
   const at = Object.fromEntries(
@@ -30,30 +30,30 @@ function position(dice: readonly number[], also: Partial<NapoleonicPosition> = {
       .slice(0, count)
       .map((id) => [id, HERE]),
   );
-  return scene(b, { at, dice, also: { step: 'movement-end', ...also } });
+  return scene(game, { at, dice, also: { step: 'movement-end', ...also } });
 }
 
 describe('15.22 building', () => {
   test('15.21, 15.23 two infantry units that have not moved: finished on a 1', () => {
-    const { p, decision, said } = playOn(b, position([1]), [BUILD], dig());
-    expect(p.works).toEqual([{ hex: b.hex(HERE), done: true, builders: [] }]);
+    const { p, decision, said } = playOn(game, position([1]), [BUILD], dig());
+    expect(p.works).toEqual([{ hex: game.hex(HERE), done: true, builders: [] }]);
     expect(said).toContain('position-finished');
     expect(decision.step).toBe('idle');
-    expect(inZone(b, { ...p, place: p.place.with(unit('A-Bij'), b.hex('1211')) }, 1, b.hex(HERE))).toBe(false);
-    expect(featuresOf(b, p, [b.hex('1211')], [b.hex(HERE)]).map(({ id }) => id)).toContain('improvedPosition');
+    expect(inZone(game, { ...p, place: p.place.with(unit('A-Bij'), game.hex('1211')) }, 1, game.hex(HERE))).toBe(false);
+    expect(featuresOf(game, p, [game.hex('1211')], [game.hex(HERE)]).map(({ id }) => id)).toContain('improvedPosition');
   });
   test('15.23 2 to 6: under construction, with those who began it; each hex once in a phase', () => {
-    const { p, decision } = playOn(b, position([2]), [BUILD], dig());
-    expect(p.works).toEqual([{ hex: b.hex(HERE), done: false, builders: foot().slice(0, 2).map(unit) }]);
+    const { p, decision } = playOn(game, position([2]), [BUILD], dig());
+    expect(p.works).toEqual([{ hex: game.hex(HERE), done: false, builders: foot().slice(0, 2).map(unit) }]);
     expect(decision.step).toBe('idle');
-    const next = playOn(b, { ...p, dice: position([1]).dice }, [BUILD], dig());
-    expect(next.p.works).toEqual([{ hex: b.hex(HERE), done: true, builders: [] }]);
+    const next = playOn(game, { ...p, dice: position([1]).dice }, [BUILD], dig());
+    expect(next.p.works).toEqual([{ hex: game.hex(HERE), done: true, builders: [] }]);
   });
   test('15.22 one infantry unit, or one of two that has moved, is too few; nobody is asked', () => {
     const start = position([]);
     const moved = { ...start, marks: start.marks.with(unit(foot()[0]), MOVED) };
     for (const p of [position([], {}, 1), moved]) {
-      const { decision, referee } = playOn(b, p, [BUILD]);
+      const { decision, referee } = playOn(game, p, [BUILD]);
       expect(decision.step).toBe('idle');
       const asked = { ...p, stack: [{ ...BUILD, open: true }] };
       expect(referee.check(asked, dig())).toMatchObject({ ok: false, say: 'too-few-to-build', rule: '15.22' });
@@ -74,40 +74,40 @@ describe('15.22 building', () => {
   test('15.22 not in frost, snow or blizzard; not where one stands', () => {
     for (const kind of ['frost', 'snow', 'blizzard'] as const) {
       const p = position([], { weather: { kind, left: 3, checked: false } });
-      const { decision, referee } = playOn(b, p, [BUILD]);
+      const { decision, referee } = playOn(game, p, [BUILD]);
       expect(decision.step).toBe('idle');
       expect(referee.check({ ...p, stack: [{ ...BUILD, open: true }] }, dig())).toMatchObject({
         say: 'ground-too-hard',
       });
     }
-    const stands = position([], { works: [{ hex: b.hex(HERE), done: true, builders: [] }] });
-    expect(playOn(b, stands, [BUILD]).decision.step).toBe('idle');
+    const stands = position([], { works: [{ hex: game.hex(HERE), done: true, builders: [] }] });
+    expect(playOn(game, stands, [BUILD]).decision.step).toBe('idle');
   });
   test('15.22 the player may leave it; every seat sees that he is asked', () => {
     const start = position([]);
     const hidden = { ...start, marks: start.marks.map(() => HIDDEN) };
-    const { p, referee, decision } = playOn(b, hidden, [BUILD]);
+    const { p, referee, decision } = playOn(game, hidden, [BUILD]);
     expect(decision).toMatchObject({ kind: 'select', step: 'build', side: 0 });
     for (const seat of [0, 1, 'common'] as const)
-      expect(referee.decision(viewOf(b, p, seat))).toMatchObject({ step: 'build', side: 0 });
-    expect([...referee.legal(viewOf(b, p, 0))]).toEqual([dig(), PASS]);
+      expect(referee.decision(viewOf(game, p, seat))).toMatchObject({ step: 'build', side: 0 });
+    expect([...referee.legal(viewOf(game, p, 0))]).toEqual([dig(), PASS]);
     expect(referee.apply(p, PASS).position.works).toEqual([]);
   });
 });
 
 describe('15.22, R-65 those who began it must stay', () => {
   const begun = (done: boolean, count: number) =>
-    position([], { works: [{ hex: b.hex(HERE), done, builders: foot().slice(0, 3).map(unit) }] }, count);
+    position([], { works: [{ hex: game.hex(HERE), done, builders: foot().slice(0, 3).map(unit) }] }, count);
   test('R-65 three began it: it goes on with two of them, and is given up with one', () => {
-    expect(playOn(b, begun(false, 2), []).p.works).toHaveLength(1);
-    const { p, said } = playOn(b, begun(false, 1), []);
+    expect(playOn(game, begun(false, 2), []).p.works).toHaveLength(1);
+    const { p, said } = playOn(game, begun(false, 1), []);
     expect(p.works).toEqual([]);
     expect(said).toContain('position-given-up');
   });
   test('R-65 others in their place do not count; 15.22 a finished one stays for ever', () => {
     const others = begun(false, 1);
-    const place = others.place.with(unit(foot()[4]), b.hex(HERE)).with(unit(foot()[5]), b.hex(HERE));
-    expect(playOn(b, { ...others, place }, []).p.works).toEqual([]);
-    expect(playOn(b, begun(true, 0), []).p.works).toHaveLength(1);
+    const place = others.place.with(unit(foot()[4]), game.hex(HERE)).with(unit(foot()[5]), game.hex(HERE));
+    expect(playOn(game, { ...others, place }, []).p.works).toEqual([]);
+    expect(playOn(game, begun(true, 0), []).p.works).toHaveLength(1);
   });
 });

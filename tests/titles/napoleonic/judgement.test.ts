@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { neighboursOf } from '../../../src/engine/board/board.ts';
 import type { Asked, Style } from '../../../src/engine/judgement.ts';
 import type { Action, Decision, Hex } from '../../../src/engine/title.ts';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { dutiesOf, openDuties } from '../../../src/titles/napoleonic/duties.ts';
 import { judgementOf } from '../../../src/titles/napoleonic/judgement.ts';
 import { stakesOf } from '../../../src/titles/napoleonic/judgement/fight.ts';
@@ -19,32 +19,32 @@ import { refereeFor } from './turn-play.ts';
 
 /* What a program is told of June 1815, in positions where it is plain what is right. Flat, dry ground round 1012. */
 
-let b: Battle;
-let real: Battle;
+let game: NapoleonicGame;
+let real: NapoleonicGame;
 /** A hex in the open, the six round it clockwise, and those beside the first two of these that are farther off. */
 let middle: Hex;
 let ring: Hex[];
-const id = (hex: Hex) => b.ground.board.ids[hex];
+const id = (hex: Hex) => game.ground.board.ids[hex];
 
 beforeAll(async () => {
   real = await battle('quatre-bras');
   const flat = fieldOf(real, {});
-  b = { ...flat, ground: { ...flat.ground, water: flat.ground.water.map(() => 0) } };
-  middle = b.hex('1008');
-  ring = neighboursOf(b.ground.board, middle);
+  game = { ...flat, ground: { ...flat.ground, water: flat.ground.water.map(() => 0) } };
+  middle = game.hex('1008');
+  ring = neighboursOf(game.ground.board, middle);
 });
 
 const NEAR: Style = { ...WHOLE, sight: 'near' };
 const placed = (at: Record<string, Hex>, also: Partial<NapoleonicPosition> = {}) =>
-  scene(b, { at: Object.fromEntries(Object.entries(at).map(([unit, hex]) => [unit, id(hex)])), also });
+  scene(game, { at: Object.fromEntries(Object.entries(at).map(([unit, hex]) => [unit, id(hex)])), also });
 const stand = (p: NapoleonicPosition, unit: string, hex: Hex, style = WHOLE) =>
-  standing(b, p, b.army.unit(unit), hex, style);
+  standing(game, p, game.army.unit(unit), hex, style);
 /** A hex so many steps from the middle, away over one of the ring. */
 const beyond = (side: number, steps: number): Hex =>
-  Array.from({ length: steps }).reduce<Hex>((hex) => b.ground.board.neighbours[hex * 6 + side], middle);
+  Array.from({ length: steps }).reduce<Hex>((hex) => game.ground.board.neighbours[hex * 6 + side], middle);
 
 /** The answer of the judgement to the decision that a position waits for. */
-function answer(of: Battle, p: NapoleonicPosition, style = WHOLE): Action | null {
+function answer(of: NapoleonicGame, p: NapoleonicPosition, style = WHOLE): Action | null {
   const decision = refereeFor(of).decision(p) as Decision;
   const asked: Asked<NapoleonicPosition> = {
     ...style,
@@ -63,18 +63,18 @@ describe('12.34 a battle is worth what can no longer get away', () => {
     const attack = { 'F-9': ring[3], 'F-5': ring[4] };
     const open = placed({ ...foe, ...attack });
     const closed = placed({ ...foe, ...attack, 'F-6a': beyond(0, 2), 'F-2c': ring[1] });
-    const fought = { units: units(b, 'F-9', 'F-5'), hexes: [middle] };
-    const [free, held] = [open, closed].map((p) => stakesOf(b, p, 0, fought));
-    expect(held.gain).toBeGreaterThan(free.gain + 0.4 * lossOf(b, closed, b.army.unit('A-Byl')));
+    const fought = { units: units(game, 'F-9', 'F-5'), hexes: [middle] };
+    const [free, held] = [open, closed].map((p) => stakesOf(game, p, 0, fought));
+    expect(held.gain).toBeGreaterThan(free.gain + 0.4 * lossOf(game, closed, game.army.unit('A-Byl')));
     expect(held.cost).toBe(free.cost);
   });
 
   test('21.1 the unit that breaks its formation is worth the points of it', () => {
     const p = placed({ 'A-Byl': middle });
-    const unit = b.army.unit('A-Byl');
+    const unit = game.army.unit('A-Byl');
     const formation = p.formation[unit];
-    const near = { ...p, losses: p.losses.with(formation, b.army.formations[formation].level! - 1) };
-    expect(lossOf(b, near, unit)).toBeGreaterThan(lossOf(b, p, unit) + 1.5);
+    const near = { ...p, losses: p.losses.with(formation, game.army.formations[formation].level! - 1) };
+    expect(lossOf(game, near, unit)).toBeGreaterThan(lossOf(game, p, unit) + 1.5);
   });
 });
 
@@ -82,46 +82,46 @@ describe('10.3 the plan of battles', () => {
   test('all go for the same hex where that is better than one each', () => {
     // Both hexes are beside both stacks; only one of them holds somebody who must be attacked.
     const p = placed({ 'A-2N': middle, 'F-9': ring[0], 'F-5': ring[1], 'F-6a': ring[3] });
-    const plan = battlesFor(b, p, 1);
-    expect(plan).toEqual([{ units: units(b, 'F-9', 'F-5', 'F-6a'), hexes: [middle] }]);
+    const plan = battlesFor(game, p, 1);
+    expect(plan).toEqual([{ units: units(game, 'F-9', 'F-5', 'F-6a'), hexes: [middle] }]);
   });
 
   test('the strong are taken on by the many, and every duty is met', () => {
-    const second = b.ground.board.neighbours[middle * 6 + 2];
-    const between = ring.filter((hex) => neighboursOf(b.ground.board, second).includes(hex));
+    const second = game.ground.board.neighbours[middle * 6 + 2];
+    const between = ring.filter((hex) => neighboursOf(game.ground.board, second).includes(hex));
     const [x, y] = between;
-    const far = neighboursOf(b.ground.board, middle).find((hex) => hex !== second && !between.includes(hex))!;
+    const far = neighboursOf(game.ground.board, middle).find((hex) => hex !== second && !between.includes(hex))!;
     const p = placed({ 'A-Byl': middle, 'A-ON': second, 'F-9': x, 'F-2c': y, 'F-5': far });
-    const plan = battlesFor(b, p, 1);
-    expect(openDuties(b, p, plan)).toEqual({ hexes: [], units: [] });
+    const plan = battlesFor(game, p, 1);
+    expect(openDuties(game, p, plan)).toEqual({ hexes: [], units: [] });
     const worth = (battles: typeof plan) =>
       battles.reduce((sum, one) => {
-        const { gain, cost } = stakesOf(b, p, 0, one);
+        const { gain, cost } = stakesOf(game, p, 0, one);
         return sum + gain - cost;
       }, 0);
-    expect(worth(plan)).toBeGreaterThan(worth(wholePlan(b, p)) + 0.05);
-    expect(dutiesOf(b, p).targets.size).toBe(2);
+    expect(worth(plan)).toBeGreaterThan(worth(wholePlan(game, p)) + 0.05);
+    expect(dutiesOf(game, p).targets.size).toBe(2);
     // A recruit meets his duties as they come.
-    const [hint] = wholePlan(b, p);
-    expect(answer(b, p, NEAR)).toMatchObject({ units: hint.units, target: hint.hexes[0] });
-    expect(answer(b, p)).toMatchObject({ units: plan[0].units, target: plan[0].hexes[0] });
+    const [hint] = wholePlan(game, p);
+    expect(answer(game, p, NEAR)).toMatchObject({ units: hint.units, target: hint.hexes[0] });
+    expect(answer(game, p)).toMatchObject({ units: plan[0].units, target: plan[0].hexes[0] });
     expect(plan[0]).not.toEqual(hint);
   });
 
   test('what it promises is the sum of its battles, those with the rest that only duty asks for', () => {
     const p = placed({ 'F-9': middle, 'F-5': middle, 'A-Bij': ring[0] }, { player: 1 });
-    const plan = battlesFor(b, p, 1);
-    const { gain, cost } = stakesOf(b, p, 1, { units: units(b, 'A-Bij'), hexes: [middle] });
-    expect(plan).toEqual([{ units: units(b, 'A-Bij'), hexes: [middle] }]);
-    expect(promiseOf(b, p, 1)).toBe(gain - cost);
+    const plan = battlesFor(game, p, 1);
+    const { gain, cost } = stakesOf(game, p, 1, { units: units(game, 'A-Bij'), hexes: [middle] });
+    expect(plan).toEqual([{ units: units(game, 'A-Bij'), hexes: [middle] }]);
+    expect(promiseOf(game, p, 1)).toBe(gain - cost);
     expect(gain - cost).toBeLessThan(-0.5);
   });
 
   test('the answer declares it battle by battle, and then passes', () => {
     const p = placed({ 'A-2N': middle, 'F-9': ring[0], 'F-5': ring[1] });
-    const first = answer(b, p);
-    expect(first).toEqual({ kind: 'attack', attack: 'battle', units: units(b, 'F-9', 'F-5'), target: middle });
-    expect(answer(b, refereeFor(b).apply(p, first!).position)).toEqual({ kind: 'pass' });
+    const first = answer(game, p);
+    expect(first).toEqual({ kind: 'attack', attack: 'battle', units: units(game, 'F-9', 'F-5'), target: middle });
+    expect(answer(game, refereeFor(game).apply(p, first!).position)).toEqual({ kind: 'pass' });
   });
 });
 
@@ -145,7 +145,7 @@ describe('where to stand', () => {
     const alone = placed({ 'A-Byl': middle, 'A-ON': middle, 'F-IIa': beyond(0, 4) });
     expect(stand(alone, 'F-IIa', beyond(0, 2))).toBeGreaterThan(stand(alone, 'F-IIa', ring[0]) + 0.3);
     expect(stand(alone, 'F-IIa', beyond(0, 2))).toBeGreaterThan(stand(alone, 'F-IIa', beyond(0, 3)));
-    const led = { ...alone, place: alone.place.with(b.army.unit('F-9'), ring[0]) };
+    const led = { ...alone, place: alone.place.with(game.army.unit('F-9'), ring[0]) };
     expect(stand(led, 'F-IIa', ring[0])).toBeGreaterThan(stand(alone, 'F-IIa', ring[0]) + 0.9);
   });
 
@@ -201,7 +201,7 @@ describe('25.12 what it is about', () => {
 });
 
 describe('32.9 the road behind Plancenoit', () => {
-  let plancenoit: Battle;
+  let plancenoit: NapoleonicGame;
   beforeAll(async () => {
     plancenoit = await battle('plancenoit');
   });
@@ -241,10 +241,10 @@ describe('answers', () => {
   const frame = { step: 'reorganise', side: 1, used: [] } as const;
 
   test('22.2 the strongest is brought back first', () => {
-    const [byl, on] = ['A-Byl', 'A-ON'].map((unit) => b.army.unit(unit));
+    const [byl, on] = ['A-Byl', 'A-ON'].map((unit) => game.army.unit(unit));
     const p = placed({ 'A-Orange': middle }, { player: 1, step: 'recovery', stack: [frame] });
     const lost = { ...p, place: p.place.with(byl, RECOVERY).with(on, RECOVERY) };
-    expect(answer(b, lost)).toEqual({ kind: 'place', units: [byl], hex: middle });
+    expect(answer(game, lost)).toEqual({ kind: 'place', units: [byl], hex: middle });
   });
 
   test('26.4 d’Erlon is rolled for while he has time to earn back what he gives the enemy', () => {
@@ -279,8 +279,8 @@ describe('answers', () => {
     const step = 'retreat-before-combat';
     const foes = { 'F-9': middle, 'F-5': middle };
     const pressed = placed({ ...foes, 'A-vM': ring[0] }, { step, fallBack: 'other' });
-    expect(answer(b, pressed)).toMatchObject({ kind: 'retreat', units: units(b, 'A-vM') });
+    expect(answer(game, pressed)).toMatchObject({ kind: 'retreat', units: units(game, 'A-vM') });
     const strong = placed({ 'F-IIh': middle, 'A-Van': ring[0] }, { step, fallBack: 'other' });
-    expect(answer(b, strong)).toEqual({ kind: 'pass' });
+    expect(answer(game, strong)).toEqual({ kind: 'pass' });
   });
 });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { set } from '../../../src/engine/play/work.ts';
 import type { Action } from '../../../src/engine/title.ts';
 import { isCommander, rangeOf } from '../../../src/titles/napoleonic/command.ts';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import {
   checkLoneLeaders,
   isCaught,
@@ -18,9 +18,9 @@ import { scene, units, workOn } from './scene.ts';
 import { smallBattle } from './small-battle.ts';
 import { play } from './turn-play.ts';
 
-let qb: Battle;
-let small: Battle;
-let wl: Battle;
+let qb: NapoleonicGame;
+let small: NapoleonicGame;
+let wl: NapoleonicGame;
 beforeAll(async () => {
   [qb, wl] = await Promise.all([battle('quatre-bras'), battle('waterloo')]);
   small = await smallBattle();
@@ -69,12 +69,12 @@ describe('5.42 leaders of units that retreat', () => {
   function retreats(dice: number[], roll = true) {
     const work = workOn(qb, scene(qb, { at: { 'F-Reille': '0817', 'F-9': '0817' }, dice }));
     leaderRetreatCheck(work, { from: hex('0817'), units: units(qb, 'F-9'), roll });
-    set(work, { place: work.p.place.with(unit('F-9'), hex('0819')) });
+    set(work, { place: work.position.place.with(unit('F-9'), hex('0819')) });
     return work;
   }
 
   test('5.42 N134: a 6 captures him: he is removed, 3 points to the enemy, and comes back two turns later', () => {
-    const { p } = retreats([6]);
+    const { position: p } = retreats([6]);
     expect(p.place[unit('F-Reille')]).toBe(CAPTURED);
     expect(p.stack).toEqual([]);
     expect(p.booked).toEqual([{ side: 1, points: 3, turn: 1, why: 'leader', what: unit('F-Reille') }]);
@@ -82,7 +82,7 @@ describe('5.42 leaders of units that retreat', () => {
   });
 
   test('5.42 N134: on a 4 he goes with the units, or 1 to 4 hexes his own way', () => {
-    const { p } = retreats([4]);
+    const { position: p } = retreats([4]);
     const [frame] = p.stack;
     expect(frame).toMatchObject({ step: 'leader-retreat', leaders: [unit('F-Reille')] });
     const ways = ids(leaderWays(qb, p, { from: hex('0817'), units: units(qb, 'F-9'), side: 0 }));
@@ -111,7 +111,7 @@ describe('5.42 leaders of units that retreat', () => {
   });
 
   test('5.42, R-12 after a bombardment nobody rolls; where combat units stay the leader stays', () => {
-    const { p } = retreats([], false);
+    const { position: p } = retreats([], false);
     expect(p.stack).toHaveLength(1);
     const stays = scene(qb, { at: { 'F-Reille': '0817', 'F-9': '0817' }, also: { stack: p.stack } });
     expect(play(qb, { ...stays, step: 'bombardment' }).p.place[unit('F-Reille')]).toBe(hex('0817'));
@@ -153,9 +153,9 @@ describe('5.51 leaders caught alone', () => {
     const where = { 'A-Picton': '0917', 'A-Kem': '0914' };
     for (const intruder of ['F-v1', 'F-9']) {
       const work = workOn(qb, scene(qb, { at: { ...where, [intruder]: '0917' }, dice: [5] }));
-      expect(isCaught(qb, work.p, unit('A-Picton'))).toBe(true);
+      expect(isCaught(qb, work.position, unit('A-Picton'))).toBe(true);
       checkLoneLeaders(work);
-      expect(ids([work.p.place[unit('A-Picton')]])).toEqual(['0914']);
+      expect(ids([work.position.place[unit('A-Picton')]])).toEqual(['0914']);
     }
   });
   test('5.51, R-66 not across an unfrozen river', () => {
@@ -168,7 +168,7 @@ describe('5.51 leaders caught alone', () => {
   test('5.51 on 1 to 5 he is put with the nearest combat unit of his side (2 hexes to F-5, 3 to F-9)', () => {
     const work = workOn(qb, scene(qb, { at: alone, dice: [5] }));
     checkLoneLeaders(work);
-    expect(work.p.place[unit('F-Reille')]).toBe(hex('0815'));
+    expect(work.position.place[unit('F-Reille')]).toBe(hex('0815'));
   });
 
   test('5.51, R-13 of several nearest the owner chooses; none at all: he is captured', () => {
@@ -176,26 +176,26 @@ describe('5.51 leaders caught alone', () => {
     const work = workOn(qb, scene(qb, { at: tied, dice: [1] }));
     checkLoneLeaders(work);
     checkLoneLeaders(work); // his step pends: he is not rolled for again
-    expect(work.p.stack).toEqual([{ step: 'leader-flight', side: 0, leader: unit('F-Reille') }]);
-    const { p } = play(qb, work.p, placing('F-Reille', '0819'));
+    expect(work.position.stack).toEqual([{ step: 'leader-flight', side: 0, leader: unit('F-Reille') }]);
+    const { p } = play(qb, work.position, placing('F-Reille', '0819'));
     expect(p.place[unit('F-Reille')]).toBe(hex('0819'));
     const nobody = workOn(qb, scene(qb, { at: { 'F-Reille': '0817', 'A-Byl': '0816' }, dice: [1] }));
     checkLoneLeaders(nobody);
-    expect(nobody.p.place[unit('F-Reille')]).toBe(CAPTURED);
+    expect(nobody.position.place[unit('F-Reille')]).toBe(CAPTURED);
   });
 
   test('5.52, 25.12 an army commander never returns, and is worth 8', () => {
     const work = workOn(qb, scene(qb, { at: { 'F-Ney': '0817', 'A-Byl': '0816' }, dice: [6] }));
     checkLoneLeaders(work);
-    expect(work.p.returns).toEqual([]);
-    expect(work.p.booked).toMatchObject([{ side: 1, points: 8 }]);
+    expect(work.position.returns).toEqual([]);
+    expect(work.position.booked).toMatchObject([{ side: 1, points: 8 }]);
   });
 });
 
 describe('5.52 captured officers come back', () => {
   /** The command phase of the French opens in turn 6. */
-  const opens = (b: Battle, also: Partial<NapoleonicPosition>, at: Record<string, string>) =>
-    scene(b, { at, also: { turn: 6, step: 'supply', ...also } });
+  const opens = (game: NapoleonicGame, also: Partial<NapoleonicPosition>, at: Record<string, string>) =>
+    scene(game, { at, also: { turn: 6, step: 'supply', ...also } });
 
   test('5.52 N135: captured in turn 4 he is back in turn 6, on or next to a unit of his formation, initiative one lower', () => {
     const captured = qb.army.pieces.map((_, u): number => (u === unit('F-Reille') ? CAPTURED : -2));

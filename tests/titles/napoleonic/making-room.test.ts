@@ -4,7 +4,7 @@ import { distance, directionTo, within } from '../../../src/engine/board/board.t
 import { scriptedDice } from '../../../src/engine/dice.ts';
 import type { Hex, UnitId } from '../../../src/engine/title.ts';
 import { isCombat } from '../../../src/titles/napoleonic/army.ts';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import type { DisplaceFrame } from '../../../src/titles/napoleonic/frames-results.ts';
 import { CHATEAU, MARSH } from '../../../src/titles/napoleonic/ground.ts';
 import { canGoAside } from '../../../src/titles/napoleonic/making-room.ts';
@@ -18,7 +18,7 @@ import { smallBattle } from './small-battle.ts';
 
 /* 12.36, R-56: who makes room for a unit that retreats into a full hex, where to, and that all who must can. */
 
-let whole: Battle;
+let whole: NapoleonicGame;
 beforeAll(async () => {
   whole = await smallBattle();
 });
@@ -38,10 +38,10 @@ describe('12.36 in a row, hex by hex', () => {
       ...['0704', '0706', '0806', '0606'].map((hex) => ['0705', hex] as const),
       ...shut.map((hex) => ['0805', hex] as const),
     ];
-    const b = fieldOf(whole, { pieces: MORE, ...more, lakes: [...lakes, ...(more.lakes ?? [])] });
+    const game = fieldOf(whole, { pieces: MORE, ...more, lakes: [...lakes, ...(more.lakes ?? [])] });
     const places = { 'F-inf': '0605', 'P-inf': '0705', 'P-lc': '0805', 'P-gun': '0805', ...where };
-    const frame = { step: 'retreat', side: 1, units: [b.army.unit('P-inf')], hexes: 1, cause: 'displaced' } as const;
-    return fight(b, at(b, places, [], { step: 'battles' }), [{ ...frame, crossed: [] }]);
+    const frame = { step: 'retreat', side: 1, units: [game.army.unit('P-inf')], hexes: 1, cause: 'displaced' } as const;
+    return fight(game, at(game, places, [], { step: 'battles' }), [{ ...frame, crossed: [] }]);
   };
   const TWO_IN_0904 = { 'F-lc': '0904', 'F-horse': '0904' };
   const listed = ({ b, legal }: Fought): string[] =>
@@ -125,7 +125,7 @@ describe('12.36 in a row, hex by hex', () => {
 });
 
 describe('12.36 against a naive second version', () => {
-  let field: Battle;
+  let field: NapoleonicGame;
   /** Land without water, away from the edges. */
   let middles: Hex[];
   beforeAll(async () => {
@@ -139,7 +139,7 @@ describe('12.36 against a naive second version', () => {
 
   /** A pocket of a few hexes that are full or nearly so, closed all round, with closed hexsides in it too. */
   interface Pocket {
-    readonly b: Battle;
+    readonly b: NapoleonicGame;
     readonly p: NapoleonicPosition;
     readonly frame: DisplaceFrame;
     readonly opens: (from: Hex, to: Hex) => boolean;
@@ -159,10 +159,10 @@ describe('12.36 against a naive second version', () => {
           shut.add(`${Math.min(a, c)} ${Math.max(a, c)}`);
           lakes.push([board.ids[a], board.ids[c]]);
         }
-    const b = fieldOf(field, { lakes });
-    const nobody = scene(b, { at: {}, also: { step: 'battles' } });
+    const game = fieldOf(field, { lakes });
+    const nobody = scene(game, { at: {}, also: { step: 'battles' } });
     const place = nobody.place.slice();
-    const pieces = b.army.pieces;
+    const pieces = game.army.pieces;
     const leaders = [...pieces.keys()].filter((u) => pieces[u].player === side && pieces[u].leader);
     for (const hex of inside) if (below(4) === 0) place[leaders[below(leaders.length)]] = hex;
     let pool = shuffled(
@@ -174,7 +174,7 @@ describe('12.36 against a naive second version', () => {
     const standing = (hex: Hex) => [...place.keys()].filter((u) => place[u] === hex);
     for (const hex of inside)
       for (const unit of pool.slice(0, 40))
-        if (place[unit] < 0 && below(20) < crowding && !stackFault(b, nobody, hex, [...standing(hex), unit]))
+        if (place[unit] < 0 && below(20) < crowding && !stackFault(game, nobody, hex, [...standing(hex), unit]))
           place[unit] = hex;
     const trains = [...pieces.keys()].filter((u) => pieces[u].player === side && pieces[u].kind === 'supply-train');
     const empty = inside.find((hex) => standing(hex).length === 0);
@@ -183,10 +183,10 @@ describe('12.36 against a naive second version', () => {
     const unit = pool.find((u) => place[u] < 0);
     if (unit === undefined || standing(hex).some((u) => pieces[u].kind === 'supply-train')) return null;
     place[unit] = hex;
-    if (!stackFault(b, nobody, hex, standing(hex))) return null;
+    if (!stackFault(game, nobody, hex, standing(hex))) return null;
     const frame = { step: 'displace', side, hex, unit, checks: pieces[unit].kind === 'cavalry' } as const;
     const opens = (from: Hex, to: Hex) => inside.includes(to) && directionTo(board, from, to) >= 0 && !isShut(from, to);
-    return { b, p: { ...nobody, place }, frame, opens };
+    return { b: game, p: { ...nobody, place }, frame, opens };
   }
   const shuffled = <T>(list: readonly T[], below: (limit: number) => number): T[] =>
     list

@@ -1,6 +1,6 @@
 import { adjacent, distance, type Hex, neighboursOf } from '../../../src/engine/board/board.ts';
 import { flood } from '../../../src/engine/board/trace.ts';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 
 /* What the facts of both maps ask of a battle played on the whole map, in printed hex numbers. */
 
@@ -14,8 +14,8 @@ const CORNERS = [
   [-2, 0],
 ] as const;
 
-export function facts(b: Battle) {
-  const { map, board } = b.ground;
+export function facts(game: NapoleonicGame) {
+  const { map, board } = game.ground;
   const hex = (id: string): Hex => board.hex(id);
   const key = (a: string, c: string) => (a < c ? `${a}/${c}` : `${c}/${a}`);
   const around = (id: string) => neighboursOf(board, hex(id)).map((n) => board.ids[n]);
@@ -32,7 +32,7 @@ export function facts(b: Battle) {
     return ways;
   };
   return {
-    b,
+    b: game,
     map,
     board,
     all: board.ids,

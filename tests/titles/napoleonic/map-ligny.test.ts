@@ -5,8 +5,8 @@ import { battle } from './field.ts';
 import { facts, inOrder } from './map-facts.ts';
 import { mapForm } from './map-form.ts';
 
-const b = await battle('sixteenth-of-june');
-const m = facts(b);
+const game = await battle('sixteenth-of-june');
+const m = facts(game);
 const P = m.places;
 const water = (a: string, c: string) => (m.edge(a, c).w ? m.edge(a, c).name : undefined);
 
@@ -31,7 +31,7 @@ describe('the map of Ligny and Quatre Bras: form', () => {
 
 describe('the map of Ligny and Quatre Bras: neighbours', () => {
   it('1.3 LQ-02: Gémioncourt 0915 has the six neighbours 0914, 0916, 0814, 1014, 0815, 1015', () => {
-    const near = neighboursOf(b.ground.board, b.hex('0915')).map((hex) => b.ground.board.ids[hex]);
+    const near = neighboursOf(game.ground.board, game.hex('0915')).map((hex) => game.ground.board.ids[hex]);
     expect(near.sort()).toEqual(['0814', '0815', '0914', '0916', '1014', '1015']);
   });
 });

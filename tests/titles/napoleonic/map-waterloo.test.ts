@@ -3,8 +3,8 @@ import { battle } from './field.ts';
 import { facts, inOrder } from './map-facts.ts';
 import { mapForm } from './map-form.ts';
 
-const b = await battle('waterloo');
-const m = facts(b);
+const game = await battle('waterloo');
+const m = facts(game);
 const at = (name: string): string => {
   const found = m.named(name);
   expect(found, name).toHaveLength(1);
@@ -46,9 +46,9 @@ describe('the map of Waterloo: the country', () => {
     expect(m.next(PAP, HAI) && m.next(HAI, SMO)).toBe(true);
     expect(m.named("Braine-l'Alleud")).toHaveLength(2);
     expect(
-      b.ground.named
+      game.ground.named
         .get("Braine-l'Alleud")!
-        .map((h) => b.ground.board.ids[h])
+        .map((h) => game.ground.board.ids[h])
         .sort(),
     ).toEqual(m.named("Braine-l'Alleud").sort()); // 20.21: any hex of a town of several
   });
@@ -108,12 +108,12 @@ describe('the part of Plancenoit', () => {
     const part = (await battle('plancenoit')).ground;
     expect(part.board.size).toBe(24 * 24);
     for (const id of part.board.ids) {
-      const [here, there] = [part.board.hex(id), b.hex(id)];
-      expect(part.terrain[here], id).toBe(b.ground.terrain[there]);
+      const [here, there] = [part.board.hex(id), game.hex(id)];
+      expect(part.terrain[here], id).toBe(game.ground.terrain[there]);
       for (let d = 0; d < 6; d++) {
         if (part.board.neighbours[here * 6 + d] < 0) continue;
         for (const table of ['water', 'span', 'slope', 'crest', 'way'] as const)
-          expect(part[table][here * 6 + d], `${id} ${table} ${d}`).toBe(b.ground[table][there * 6 + d]);
+          expect(part[table][here * 6 + d], `${id} ${table} ${d}`).toBe(game.ground[table][there * 6 + d]);
       }
     }
   });

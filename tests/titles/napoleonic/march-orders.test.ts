@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Action } from '../../../src/engine/title.ts';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { destinationsFor, isDestination } from '../../../src/titles/napoleonic/give-orders.ts';
 import { allowanceOf, lapse, ordersTouched, underOrders } from '../../../src/titles/napoleonic/march-orders.ts';
 import { mustFallBack, orderBan } from '../../../src/titles/napoleonic/order-ways.ts';
@@ -12,10 +12,10 @@ import { order, scene, units, workOn } from './scene.ts';
 import { smallBattle } from './small-battle.ts';
 import { PASS, passTo, play } from './turn-play.ts';
 
-let qb: Battle;
-let june: Battle;
-let eve: Battle;
-let waterloo: Battle;
+let qb: NapoleonicGame;
+let june: NapoleonicGame;
+let eve: NapoleonicGame;
+let waterloo: NapoleonicGame;
 beforeAll(async () => {
   qb = await battle('quatre-bras');
   june = await battle('sixteenth-of-june');
@@ -23,12 +23,12 @@ beforeAll(async () => {
   waterloo = await battle('waterloo');
 });
 
-const lapsed = (b: Battle, p: NapoleonicPosition) =>
-  b.army.pieces.flatMap(({ id }, u) => (has(p, u, LAPSED) ? [id] : []));
-const place = (b: Battle, at: string, ...ids: string[]): Action => ({
+const lapsed = (game: NapoleonicGame, p: NapoleonicPosition) =>
+  game.army.pieces.flatMap(({ id }, u) => (has(p, u, LAPSED) ? [id] : []));
+const place = (game: NapoleonicGame, at: string, ...ids: string[]): Action => ({
   kind: 'place',
-  units: ids.map((id) => b.army.unit(id)),
-  hex: b.hex(at),
+  units: ids.map((id) => game.army.unit(id)),
+  hex: game.hex(at),
 });
 
 describe('20.2 under orders', () => {
@@ -82,11 +82,11 @@ describe('20.23 how an order ends', () => {
     const p = scene(qb, { at: { 'F-9': '0813' }, also: { orders: [order(qb, '0812', 'F-9')] } });
     const work = workOn(qb, p);
     ordersTouched(work);
-    expect(work.p.orders).toEqual([]);
-    expect(lapsed(qb, work.p)).toEqual(['F-9']);
+    expect(work.position.orders).toEqual([]);
+    expect(lapsed(qb, work.position)).toEqual(['F-9']);
     const mild = workOn(qb, { ...p, options: { 'order-ended': 'not-on-arrival' } });
     ordersTouched(mild);
-    expect([mild.p.orders, lapsed(qb, mild.p)]).toEqual([[], []]);
+    expect([mild.position.orders, lapsed(qb, mild.position)]).toEqual([[], []]);
   });
 
   test('20.22, 20.23 who goes past the destination in one move has arrived, and his order is over wherever he ends', () => {
@@ -108,8 +108,8 @@ describe('20.23 how an order ends', () => {
     ordersTouched(work);
     expect(work.events.find(({ say }) => say === 'destination-reached')?.onlyFor).toBeUndefined();
     expect(work.events.find(({ say }) => say === 'order-ended')?.onlyFor).toBe(0);
-    expect(work.p.orders).toEqual([order(qb, '0812', 'F-5')]);
-    const go = (option: string) => play(qb, work.p, { kind: 'choose', option }).p.orders;
+    expect(work.position.orders).toEqual([order(qb, '0812', 'F-5')]);
+    const go = (option: string) => play(qb, work.position, { kind: 'choose', option }).p.orders;
     expect(go('go-on')).toEqual([order(qb, '0812', 'F-5')]);
     expect(go('end')).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe('20.23 how an order ends', () => {
       });
       const work = workOn(qb, p);
       ordersTouched(work);
-      return lapsed(qb, work.p).sort();
+      return lapsed(qb, work.position).sort();
     };
     expect([after('A-Byl'), after('A-v1')]).toEqual([
       ['F-5', 'F-9'],
@@ -138,7 +138,7 @@ describe('20.23 how an order ends', () => {
     });
     const work = workOn(qb, p);
     ordersTouched(work);
-    expect([work.p.orders, lapsed(qb, work.p)]).toEqual([[], []]);
+    expect([work.position.orders, lapsed(qb, work.position)]).toEqual([[], []]);
   });
 
   test('20.23, N111 a mover that has not stopped keeps its order: it may yet drive the enemy off', () => {
@@ -146,10 +146,10 @@ describe('20.23 how an order ends', () => {
     const p = scene(qb, { at: { 'F-9': '0718', 'A-v1': '0717' }, also: { mover, orders: [order(qb, '0812', 'F-9')] } });
     const work = workOn(qb, p);
     ordersTouched(work);
-    expect(work.p.orders).toHaveLength(1);
-    work.p = { ...work.p, mover: { ...mover, stopped: true } };
+    expect(work.position.orders).toHaveLength(1);
+    work.position = { ...work.position, mover: { ...mover, stopped: true } };
     ordersTouched(work);
-    expect(work.p.orders).toEqual([]);
+    expect(work.position.orders).toEqual([]);
   });
 
   describe('20.23 a stack under an order of its own in the range of an officer who comes in command', () => {
@@ -209,9 +209,9 @@ describe('20.23 how an order ends', () => {
 
   test('20.23 when the last of its units are lost it is over', () => {
     const work = workOn(qb, scene(qb, { at: { 'F-9': '0718' }, also: { orders: [order(qb, '0812', 'F-9')] } }));
-    work.p = { ...work.p, place: work.p.place.with(qb.army.unit('F-9'), -6) };
+    work.position = { ...work.position, place: work.position.place.with(qb.army.unit('F-9'), -6) };
     ordersTouched(work);
-    expect(work.p.orders).toEqual([]);
+    expect(work.position.orders).toEqual([]);
   });
 });
 
@@ -311,8 +311,8 @@ describe('20.1, 20.3 giving orders', () => {
       qb,
       scene(qb, { at: { 'F-9': '0718', 'F-5': '0719' }, also: { orders: [order(qb, '0812', 'F-9', 'F-5')] } }),
     );
-    lapse(work, work.p.orders[0], 'taken', units(qb, 'F-9'));
-    expect(work.p.orders).toEqual([order(qb, '0812', 'F-5')]);
+    lapse(work, work.position.orders[0], 'taken', units(qb, 'F-9'));
+    expect(work.position.orders).toEqual([order(qb, '0812', 'F-5')]);
   });
 });
 

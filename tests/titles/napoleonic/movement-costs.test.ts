@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { directionTo } from '../../../src/engine/board/board.ts';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { sideKey } from '../../../src/titles/napoleonic/ground.ts';
 import { FORBIDDEN, stepCost } from '../../../src/titles/napoleonic/movement-costs.ts';
 import { type NapoleonicPosition, type Pontoon, SLOWED } from '../../../src/titles/napoleonic/position.ts';
@@ -9,9 +9,9 @@ import { battle } from './field.ts';
 import { scene } from './scene.ts';
 import { smallBattle } from './small-battle.ts';
 
-let w: Battle;
-let q: Battle;
-let small: Battle;
+let w: NapoleonicGame;
+let q: NapoleonicGame;
+let small: NapoleonicGame;
 beforeAll(async () => {
   w = await battle('waterloo');
   q = await battle('sixteenth-of-june');
@@ -19,24 +19,34 @@ beforeAll(async () => {
 });
 
 type Way = readonly [unit: string, from: string, to: string, march?: 'march'];
-function sideOf(b: Battle, from: string, to: string): number {
-  const direction = directionTo(b.ground.board, b.hex(from), b.hex(to));
+function sideOf(game: NapoleonicGame, from: string, to: string): number {
+  const direction = directionTo(game.ground.board, game.hex(from), game.hex(to));
   expect(direction, `${from} is next to ${to}`).toBeGreaterThanOrEqual(0);
-  return b.hex(from) * 6 + direction;
+  return game.hex(from) * 6 + direction;
 }
 
 /** Movement points of a step, null where it may not be made. */
-function cost(b: Battle, [unit, from, to, march]: Way, also: Partial<NapoleonicPosition> = {}): number | null {
-  const halves = stepCost(b, scene(b, { at: {}, also }), b.army.unit(unit), sideOf(b, from, to), march === 'march');
+function cost(
+  game: NapoleonicGame,
+  [unit, from, to, march]: Way,
+  also: Partial<NapoleonicPosition> = {},
+): number | null {
+  const halves = stepCost(
+    game,
+    scene(game, { at: {}, also }),
+    game.army.unit(unit),
+    sideOf(game, from, to),
+    march === 'march',
+  );
   return halves === FORBIDDEN ? null : halves / 2;
 }
 const weather = (kind: Weather) => ({ weather: { kind, left: 3, checked: false } });
-const damaged = (b: Battle, from: string, to: string) => ({
-  damaged: [sideKey(b.ground.board, b.hex(from), directionTo(b.ground.board, b.hex(from), b.hex(to)))],
+const damaged = (game: NapoleonicGame, from: string, to: string) => ({
+  damaged: [sideKey(game.ground.board, game.hex(from), directionTo(game.ground.board, game.hex(from), game.hex(to)))],
 });
 /** A pontoon that can be used; which train it was is of no matter here. */
-const pontoon = (b: Battle, from: string, to: string): Pick<NapoleonicPosition, 'pontoons'> => {
-  const side = sideKey(b.ground.board, b.hex(from), directionTo(b.ground.board, b.hex(from), b.hex(to)));
+const pontoon = (game: NapoleonicGame, from: string, to: string): Pick<NapoleonicPosition, 'pontoons'> => {
+  const side = sideKey(game.ground.board, game.hex(from), directionTo(game.ground.board, game.hex(from), game.hex(to)));
   const laid: Pontoon = { side, train: 0, owner: 0, usable: true, stood: false };
   return { pontoons: [laid] };
 };
@@ -165,7 +175,7 @@ describe('what makes steps dearer', () => {
   });
 
   it('14.23 who has been charged pays double off the ways and out of the clear', () => {
-    const marks = (b: Battle) => ({ marks: b.army.pieces.map(() => SLOWED) });
+    const marks = (game: NapoleonicGame) => ({ marks: game.army.pieces.map(() => SLOWED) });
     expect(cost(small, ['F-inf', '0203', '0303'], marks(small))).toBe(4);
     expect(cost(small, ['F-inf', '0202', '0203'], marks(small))).toBe(1);
     expect(cost(small, ['F-inf', '0504', '0604'], marks(small))).toBe(1);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Action, OFF_MAP, type UnitId } from '../../../src/engine/title.ts';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { courseOf } from '../../../src/titles/napoleonic/moves.ts';
 import { destinationsOf } from '../../../src/titles/napoleonic/ranges.ts';
 import {
@@ -20,39 +20,49 @@ import { scene, type Scene, units } from './scene.ts';
 import { smallBattle } from './small-battle.ts';
 import { PASS, play, refereeFor } from './turn-play.ts';
 
-let w: Battle;
-let q: Battle;
-let l: Battle;
-let small: Battle;
+let w: NapoleonicGame;
+let q: NapoleonicGame;
+let l: NapoleonicGame;
+let small: NapoleonicGame;
 beforeAll(async () => {
   [w, q, l] = await Promise.all([battle('waterloo'), battle('quatre-bras'), battle('ligny')]);
   small = await smallBattle();
 });
 
 /** The French (or `player`) in the command movement segment. */
-const moving = (b: Battle, at: Scene['at'], more: Partial<NapoleonicPosition> = {}, dice: readonly number[] = []) =>
-  scene(b, { at, dice, also: { step: 'command-movement', ...more } });
-const marked = (b: Battle, p: NapoleonicPosition, mark: number, ...ids: string[]): NapoleonicPosition => ({
+const moving = (
+  game: NapoleonicGame,
+  at: Scene['at'],
+  more: Partial<NapoleonicPosition> = {},
+  dice: readonly number[] = [],
+) => scene(game, { at, dice, also: { step: 'command-movement', ...more } });
+const marked = (game: NapoleonicGame, p: NapoleonicPosition, mark: number, ...ids: string[]): NapoleonicPosition => ({
   ...p,
-  marks: p.marks.map((m, u) => (ids.includes(b.army.pieces[u].id) ? m | mark : m)),
+  marks: p.marks.map((m, u) => (ids.includes(game.army.pieces[u].id) ? m | mark : m)),
 });
-const move = (b: Battle, ids: readonly string[], path: readonly string[], mode?: string): Action => ({
+const move = (game: NapoleonicGame, ids: readonly string[], path: readonly string[], mode?: string): Action => ({
   kind: 'move',
-  units: units(b, ...ids),
-  path: path.map((id) => (id === 'off' ? OFF_MAP : b.hex(id))),
+  units: units(game, ...ids),
+  path: path.map((id) => (id === 'off' ? OFF_MAP : game.hex(id))),
   ...(mode ? { mode } : {}),
 });
 /** What some units pay for a path, in points, by unit; or why they cannot go it. */
-function pays(b: Battle, p: NapoleonicPosition, ids: readonly string[], path: readonly string[], mode?: string) {
-  const hexes = path.map((id) => (id === 'off' ? OFF_MAP : b.hex(id)));
-  const course = courseOf(b, p, units(b, ...ids), hexes, mode);
+function pays(
+  game: NapoleonicGame,
+  p: NapoleonicPosition,
+  ids: readonly string[],
+  path: readonly string[],
+  mode?: string,
+) {
+  const hexes = path.map((id) => (id === 'off' ? OFF_MAP : game.hex(id)));
+  const course = courseOf(game, p, units(game, ...ids), hexes, mode);
   return 'ok' in course ? course.say : course.spent.map((halves) => halves / 2);
 }
 /** Where units can end their move, by hex and state of march. */
-const reached = (b: Battle, p: NapoleonicPosition, ...ids: string[]) => {
-  const list = destinationsOf(b, p, units(b, ...ids));
+const reached = (game: NapoleonicGame, p: NapoleonicPosition, ...ids: string[]) => {
+  const list = destinationsOf(game, p, units(game, ...ids));
   const of = (march: boolean) =>
-    list.filter(({ marching }) => marching === march).map(({ hex }) => (hex < 0 ? 'off' : b.ground.board.ids[hex]));
+    list.filter(({ marching }) => marching === march).map(({ hex }) => (hex < 0 ? 'off' : game.ground.board.ids[hex]));
   return { walking: of(false), marching: of(true) };
 };
 
@@ -457,16 +467,16 @@ describe('6.32 checks of units out of command', () => {
 
 describe('2.2B, R-84 night march', () => {
   it('N162 WL-43 who is under orders, at 2 and 3 points, into no zone', async () => {
-    const b = await battle('waterloo-eve');
-    const order = (id: UnitId[]) => [{ id: 1, side: 0, units: id, to: b.hex('1518'), from: 1 }];
+    const game = await battle('waterloo-eve');
+    const order = (id: UnitId[]) => [{ id: 1, side: 0, units: id, to: game.hex('1518'), from: 1 }];
     const at = { 'F-G1': '1625', 'F-C1': '1625', 'F-Drouot': '1625', 'F-19': '1822' };
-    const p = moving(b, at, { step: 'night-march', orders: order(units(b, 'F-G1', 'F-C1', 'F-Drouot')) });
-    expect(refereeFor(b).actors(p)).toEqual(units(b, 'F-G1', 'F-C1', 'F-Drouot'));
-    expect(pays(b, p, ['F-G1'], ['1524', '1523', '1423', '1422'], 'march')).toEqual([2]);
-    expect(reached(b, p, 'F-G1').marching).not.toContain('1421');
-    const { p: after } = play(b, p, move(b, ['F-G1'], ['1524', '1523', '1423', '1422'], 'march'));
-    expect(pays(b, after, ['F-C1'], ['1524', '1523', '1423'], 'march')).toBe('march-gap');
-    const watched = { ...p, place: p.place.with(b.army.unit('A-Kem'), b.hex('1523')) };
-    expect(pays(b, watched, ['F-G1'], ['1524'])).toBe('night-zone');
+    const p = moving(game, at, { step: 'night-march', orders: order(units(game, 'F-G1', 'F-C1', 'F-Drouot')) });
+    expect(refereeFor(game).actors(p)).toEqual(units(game, 'F-G1', 'F-C1', 'F-Drouot'));
+    expect(pays(game, p, ['F-G1'], ['1524', '1523', '1423', '1422'], 'march')).toEqual([2]);
+    expect(reached(game, p, 'F-G1').marching).not.toContain('1421');
+    const { p: after } = play(game, p, move(game, ['F-G1'], ['1524', '1523', '1423', '1422'], 'march'));
+    expect(pays(game, after, ['F-C1'], ['1524', '1523', '1423'], 'march')).toBe('march-gap');
+    const watched = { ...p, place: p.place.with(game.army.unit('A-Kem'), game.hex('1523')) };
+    expect(pays(game, watched, ['F-G1'], ['1524'])).toBe('night-zone');
   });
 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Action } from '../../../src/engine/title.ts';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { TOWN } from '../../../src/titles/napoleonic/ground.ts';
 import { waysOut } from '../../../src/titles/napoleonic/night.ts';
 import { movingFault } from '../../../src/titles/napoleonic/movers.ts';
@@ -10,7 +10,7 @@ import { battle } from './field.ts';
 import { scene, units } from './scene.ts';
 import { PASS, play, refereeFor } from './turn-play.ts';
 
-let eve: Battle;
+let eve: NapoleonicGame;
 beforeAll(async () => {
   eve = await battle('waterloo-eve');
 });
@@ -120,7 +120,7 @@ describe('2.2C disengagement', () => {
     const start = dusk({ ...field, 'F-1': '1415' }, { 'F-1': HIDDEN, 'F-2': HIDDEN });
     const { p, referee } = play(eve, start);
     expect([has(p, unit('F-1'), HIDDEN), has(p, unit('F-2'), HIDDEN)]).toEqual([false, false]);
-    const offered = (v: Parameters<typeof referee.legal>[0]) => JSON.stringify([...referee.legal(v)]);
+    const offered = (view: Parameters<typeof referee.legal>[0]) => JSON.stringify([...referee.legal(view)]);
     expect(offered(viewOf(eve, p, 1))).toBe(offered(p));
     expect(refereeFor(eve).decision(viewOf(eve, p, 0))).toMatchObject({ side: 1, step: 'disengagement' });
   });

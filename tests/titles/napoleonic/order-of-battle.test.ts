@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { columnOf, isArtillery, isCombat } from '../../../src/titles/napoleonic/army.ts';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import type { UnitData } from '../../../src/titles/napoleonic/schema.ts';
 import { battle } from './field.ts';
 
 const ligny = await battle('sixteenth-of-june');
 const waterloo = await battle('waterloo');
-const both: readonly (readonly [string, Battle])[] = [
+const both: readonly (readonly [string, NapoleonicGame])[] = [
   ['16 June', ligny],
   ['18 June', waterloo],
 ];
-const unitsOf = (b: Battle) => b.files.units.units;
+const unitsOf = (game: NapoleonicGame) => game.files.units.units;
 type CombatData = Extract<UnitData, { sp: number }>;
 const isFighting = (u: UnitData): u is CombatData => isCombat(u.kind);
 const half = (x: number) => Math.floor(x + 0.5 + 1e-9);
 const men = (u: UnitData) => ('men' in u ? u.men : 0);
 const guns = (u: UnitData) => ('guns' in u ? u.guns : 0);
 const sum = (units: readonly UnitData[], value: (u: UnitData) => number) => units.reduce((n, u) => n + value(u), 0);
-const own = (b: Battle, formations: readonly string[]) =>
-  unitsOf(b).filter((u) => formations.includes(u.formation ?? '') && u.optional === undefined);
+const own = (game: NapoleonicGame, formations: readonly string[]) =>
+  unitsOf(game).filter((u) => formations.includes(u.formation ?? '') && u.optional === undefined);
 const foot = (units: readonly UnitData[]) =>
   sum(
     units.filter((u) => u.kind === 'infantry'),
@@ -30,8 +30,8 @@ const horse = (units: readonly UnitData[]) =>
     men,
   );
 
-describe.each(both)('the counters of %s', (_, b) => {
-  const fighting = unitsOf(b).filter(isFighting);
+describe.each(both)('the counters of %s', (_, game) => {
+  const fighting = unitsOf(game).filter(isFighting);
 
   it('1.42: strength follows men and guns: 600 foot, 400 horse, 4 guns, or 8 to 3 points of 12-pounders', () => {
     expect(fighting.length).toBeGreaterThan(120);
@@ -55,10 +55,10 @@ describe.each(both)('the counters of %s', (_, b) => {
       if (u.kind === 'cavalry') return [u.cls === 'light' ? 7 : 6];
       return u.kind === 'leader' ? leaders[u.rank] : [speed[u.kind]];
     };
-    for (const u of unitsOf(b)) expect(u.kind === 'leader' ? [u.ma, u.range] : [u.ma], u.id).toEqual(printed(u));
+    for (const u of unitsOf(game)) expect(u.kind === 'leader' ? [u.ma, u.range] : [u.ma], u.id).toEqual(printed(u));
   });
   it('7.22: foot and foot guns in the infantry column, everybody else in the other', () => {
-    const columns = new Map(b.army.pieces.map((p) => [p.kind, columnOf(p.kind)]));
+    const columns = new Map(game.army.pieces.map((p) => [p.kind, columnOf(p.kind)]));
     expect(
       [...columns]
         .filter(([, column]) => column === 0)
@@ -74,32 +74,32 @@ describe.each(both)('the counters of %s', (_, b) => {
     for (const u of fighting) expect(u.init >= 2 && u.init <= 5, u.id).toBe(true);
   });
   it('16.11: as many vedettes as the light cavalry can detach', () => {
-    const { count } = b.files.units.vedetteCounter;
+    const { count } = game.files.units.vedetteCounter;
     for (const nation of ['F', 'A', 'P'] as const) {
       const all = sum(
-        unitsOf(b).filter((u) => u.side === nation),
+        unitsOf(game).filter((u) => u.side === nation),
         (u) => ('vedettes' in u ? (u.vedettes ?? 0) : 0),
       );
       expect([count[nation], all], nation).toEqual([all, count[nation]]);
     }
-    const used = b.army.pieces.filter((p) => p.kind === 'vedette');
-    expect(used.length).toBe(b.army.pieces.reduce((n, p) => n + p.vedettes, 0));
+    const used = game.army.pieces.filter((p) => p.kind === 'vedette');
+    expect(used.length).toBe(game.army.pieces.reduce((n, p) => n + p.vedettes, 0));
     expect(used.every((p) => p.sp === 0 && p.formation === -1 && p.ma === 7 && p.init === 3)).toBe(true);
   });
   it('21.1: every formation has its officer, its strength and the level of its factor', () => {
-    for (const f of b.army.formations) {
-      const data = b.files.units.formations.find(({ id }) => id === f.id)!;
-      expect(b.army.pieces[f.officer].id, f.id).toBe(data.officer);
+    for (const f of game.army.formations) {
+      const data = game.files.units.formations.find(({ id }) => id === f.id)!;
+      expect(game.army.pieces[f.officer].id, f.id).toBe(data.officer);
       expect([f.units.length, f.sp, f.level], f.id).toEqual([data.combatUnits, data.sp, data.demoralisation]);
-      expect(f.units.every((u) => b.army.pieces[u].nation === f.nation)).toBe(true);
+      expect(f.units.every((u) => game.army.pieces[u].nation === f.nation)).toBe(true);
     }
   });
   it('11.3: the small French corps of cavalry, and no others, are spared by a beaten Guard', () =>
-    expect(b.army.formations.filter((f) => f.guardExempt).map((f) => f.id)).toEqual(
-      b === ligny ? ['F-IC', 'F-IIC', 'F-IIIC', 'F-IVC'] : ['F-IIIC', 'F-IVC', 'F-IIC'],
+    expect(game.army.formations.filter((f) => f.guardExempt).map((f) => f.id)).toEqual(
+      game === ligny ? ['F-IC', 'F-IIC', 'F-IIIC', 'F-IVC'] : ['F-IIIC', 'F-IVC', 'F-IIC'],
     ));
   it('25.8: formations are of one nation, and nations of one player', () => {
-    for (const p of b.army.pieces) expect(p.player, p.id).toBe(p.nation === 0 ? 0 : 1);
+    for (const p of game.army.pieces) expect(p.player, p.id).toBe(p.nation === 0 ? 0 : 1);
   });
 });
 

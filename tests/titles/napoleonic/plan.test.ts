@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { battleBan } from '../../../src/titles/napoleonic/declaration.ts';
 import { checkBattle, openDuties } from '../../../src/titles/napoleonic/duties.ts';
 import { TOWN } from '../../../src/titles/napoleonic/ground.ts';
@@ -10,44 +10,56 @@ import { smallBattle } from './small-battle.ts';
 
 /* 10.31-10.33: the battles declared together. 0605 is beside 0704 and 0705, 0606 beside 0705 alone. */
 
-let b: Battle;
+let game: NapoleonicGame;
 beforeAll(async () => {
-  b = fieldOf(await smallBattle(), {});
+  game = fieldOf(await smallBattle(), {});
 });
 const [X, Y] = ['0705', '0704'];
 const WHERE = { 'F-inf': '0605', 'F-mixed': '0606', 'P-inf': X, 'P-lc': Y };
 const battle = (ids: readonly string[], ...targets: string[]) => ({
-  units: units(b, ...ids),
-  hexes: hexes(b, ...targets),
+  units: units(game, ...ids),
+  hexes: hexes(game, ...targets),
 });
 
 describe('10.31 no battle takes away what another duty needs', () => {
   test('10.31 both on one hex leave nobody for the other; one on both leaves nothing for the second unit', () => {
-    const p = at(b, WHERE);
-    expect(roomBan(b, p, [battle(['F-inf', 'F-mixed'], X)])).toMatchObject({ rule: '10.31', say: 'leaves-nobody-for' });
-    expect(roomBan(b, p, [battle(['F-inf'], X, Y)])).toMatchObject({ rule: '10.31', say: 'leaves-nothing-for' });
-    expect(battleBan(b, p, battle(['F-inf'], Y))).toBeNull();
-    expect(battleBan(b, { ...p, battles: [battle(['F-inf'], Y)] }, battle(['F-mixed'], X))).toBeNull();
+    const p = at(game, WHERE);
+    expect(roomBan(game, p, [battle(['F-inf', 'F-mixed'], X)])).toMatchObject({
+      rule: '10.31',
+      say: 'leaves-nobody-for',
+    });
+    expect(roomBan(game, p, [battle(['F-inf'], X, Y)])).toMatchObject({ rule: '10.31', say: 'leaves-nothing-for' });
+    expect(battleBan(game, p, battle(['F-inf'], Y))).toBeNull();
+    expect(battleBan(game, { ...p, battles: [battle(['F-inf'], Y)] }, battle(['F-mixed'], X))).toBeNull();
   });
   test('10.31 the list offers none of them, and passing waits for the whole plan', () => {
-    const p = at(b, WHERE, [1, 1]);
-    const { legal, referee } = fight(b, p, []);
-    expect(legal.filter((a) => a.kind === 'attack')).toEqual([attack(b, ['F-inf'], [Y]), attack(b, ['F-mixed'], [X])]);
-    const one = fight(b, p, [], attack(b, ['F-inf'], [Y]));
+    const p = at(game, WHERE, [1, 1]);
+    const { legal, referee } = fight(game, p, []);
+    expect(legal.filter((a) => a.kind === 'attack')).toEqual([
+      attack(game, ['F-inf'], [Y]),
+      attack(game, ['F-mixed'], [X]),
+    ]);
+    const one = fight(game, p, [], attack(game, ['F-inf'], [Y]));
     expect(referee.check(one.p, PASS)).toMatchObject({ ok: false, rule: '10.31', say: 'duties-open' });
-    expect(referee.check(fight(b, one.p, [], attack(b, ['F-mixed'], [X])).p, PASS)).toEqual({ ok: true });
+    expect(referee.check(fight(game, one.p, [], attack(game, ['F-mixed'], [X])).p, PASS)).toEqual({ ok: true });
   });
 });
 
 describe('10.33, 9.22, 15.13 who fights whom', () => {
   test('R-37 everybody is beside every hex of his battle; 9.22 N140 after a failed repulse beside one of them is enough', () => {
-    const p = at(b, WHERE);
-    expect(checkBattle(b, p, battle(['F-inf', 'F-mixed'], X, Y))?.rule).toBe('R-37');
-    const failed = { ...p, failedRepulses: [{ units: units(b, 'F-inf'), hexes: hexes(b, X, Y) }] };
-    expect(checkBattle(b, failed, battle(['F-inf', 'F-mixed'], X, Y))).toBeNull();
-    expect(checkBattle(b, failed, battle(['F-inf'], X))?.rule).toBe('9.22');
-    expect(checkBattle(b, failed, battle(['F-mixed'], X))?.rule).toBe('9.22');
-    const done = fight(b, { ...failed, dice: at(b, {}, [1]).dice }, [], attack(b, ['F-inf', 'F-mixed'], [X, Y]), PASS);
+    const p = at(game, WHERE);
+    expect(checkBattle(game, p, battle(['F-inf', 'F-mixed'], X, Y))?.rule).toBe('R-37');
+    const failed = { ...p, failedRepulses: [{ units: units(game, 'F-inf'), hexes: hexes(game, X, Y) }] };
+    expect(checkBattle(game, failed, battle(['F-inf', 'F-mixed'], X, Y))).toBeNull();
+    expect(checkBattle(game, failed, battle(['F-inf'], X))?.rule).toBe('9.22');
+    expect(checkBattle(game, failed, battle(['F-mixed'], X))?.rule).toBe('9.22');
+    const done = fight(
+      game,
+      { ...failed, dice: at(game, {}, [1]).dice },
+      [],
+      attack(game, ['F-inf', 'F-mixed'], [X, Y]),
+      PASS,
+    );
     expect(done.events.find((e) => e.say === 'battle-rolled')?.data).toMatchObject({
       attack: 8,
       defence: 8,
@@ -55,7 +67,7 @@ describe('10.33, 9.22, 15.13 who fights whom', () => {
     });
   });
   test('15.13 N141, R-36 a garrison that attacks one of two must take on the other', () => {
-    const town = fieldOf(b, { terrain: { '0605': TOWN } });
+    const town = fieldOf(game, { terrain: { '0605': TOWN } });
     const p = at(town, { 'F-inf': '0605', 'P-inf': X, 'P-lc': Y });
     expect(openDuties(town, p, [])).toEqual({ hexes: [], units: [] });
     expect(openDuties(town, p, [battle(['F-inf'], X)])).toEqual({ hexes: hexes(town, Y), units: [] });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { directionTo } from '../../../src/engine/board/board.ts';
 import type { Action, Preview } from '../../../src/engine/title.ts';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { sideKey } from '../../../src/titles/napoleonic/ground.ts';
 import { CAPTURED, HIDDEN, type NapoleonicPosition } from '../../../src/titles/napoleonic/position.ts';
 import { actPreview } from '../../../src/titles/napoleonic/preview-acts.ts';
@@ -12,28 +12,28 @@ import { smallBattle } from './small-battle.ts';
 
 /* The sheets of repulse, reconnaissance, repairs, captures and improved positions: exact, and the same for seat and position. */
 
-let b: Battle;
+let game: NapoleonicGame;
 beforeAll(async () => {
-  b = await smallBattle();
+  game = await smallBattle();
 });
 
-const unit = (id: string) => b.army.unit(id);
-const hex = (id: string) => b.hex(id);
+const unit = (id: string) => game.army.unit(id);
+const hex = (id: string) => game.hex(id);
 function at(given: Scene, hidden: readonly string[] = []): NapoleonicPosition {
-  const p = scene(b, { ...given, also: { step: 'command-movement', ...given.also } });
+  const p = scene(game, { ...given, also: { step: 'command-movement', ...given.also } });
   return { ...p, marks: p.marks.map((mark, u) => (hidden.map(unit).includes(u) ? mark | HIDDEN : mark)) };
 }
 /** The sheet of a draft, which must be the same on the view of the side that moves. */
 function sheet(p: NapoleonicPosition, draft: Action): Preview {
-  const preview = actPreview(b, p, draft);
-  expect(actPreview(b, viewOf(b, p, 0), draft)).toEqual(preview);
+  const preview = actPreview(game, p, draft);
+  expect(actPreview(game, viewOf(game, p, 0), draft)).toEqual(preview);
   expect(preview).not.toBeNull();
   return preview!;
 }
 /** Chances of a stage in sixths. */
 const chancesOf = ({ stages }: Preview) =>
   stages[0].chances.map(({ note, weight }) => [note?.data?.['result'], (6 * weight) / stages[0].total]);
-const met = (p: NapoleonicPosition) => playOn(b, p, [], move([unit('F-inf')], undefined, hex('0606'))).p;
+const met = (p: NapoleonicPosition) => playOn(game, p, [], move([unit('F-inf')], undefined, hex('0606'))).p;
 
 describe('9.12 repulse', () => {
   test('9.12 strengths after terrain, and what comes of it', () => {
@@ -76,7 +76,7 @@ describe('8.3 reconnaissance', () => {
       ['-', 2],
       ['R', 2],
     ]);
-    expect(actPreview(b, met(at({ at: { 'F-inf': '0607', 'P-inf': '0705' } })), choose('stop'))).toBeNull();
+    expect(actPreview(game, met(at({ at: { 'F-inf': '0607', 'P-inf': '0705' } })), choose('stop'))).toBeNull();
   });
   test('8.3 looking into one of two: the points are on the table', () => {
     const start = at({ at: { 'F-lc': '0506', 'P-inf': '0705', 'P-gun': '0706', 'P-v1': '0706' } }, [
@@ -84,7 +84,7 @@ describe('8.3 reconnaissance', () => {
       'P-gun',
       'P-v1',
     ]);
-    const { p } = playOn(b, start, [], move([unit('F-lc')], undefined, hex('0606')), choose('stop'));
+    const { p } = playOn(game, start, [], move([unit('F-lc')], undefined, hex('0606')), choose('stop'));
     const look = (to: string) => sheet(p, { kind: 'select', units: [], hexes: [hex(to)] });
     expect(look('0705').stages[0].column).toBe('unscreened');
     expect(look('0706').stages[0].column).toBe('more');
@@ -99,17 +99,18 @@ describe('8.3 moves after which nothing is left but to look', () => {
   test('8.3, 9.14 a vedette that comes beside a hidden stack cannot repulse: its move has the sheet of the look', () => {
     const stop = sheet(before('F-v1'), go('F-v1'));
     expect(stop.heading.say).toBe('preview-stop');
-    const { said } = playOn(b, { ...before('F-v1'), dice: at({ at: {}, dice: [1] }).dice }, [], go('F-v1'));
+    const { said } = playOn(game, { ...before('F-v1'), dice: at({ at: {}, dice: [1] }).dice }, [], go('F-v1'));
     expect(said).toContain('reconnaissance-rolled');
   });
   test('8.3 who may yet try a repulse, and who finds nobody hidden, has none', () => {
-    expect(actPreview(b, before('F-inf'), go('F-inf'))).toBeNull();
-    expect(actPreview(b, at({ at: { 'F-v1': '0607', 'P-inf': '0705' } }), go('F-v1'))).toBeNull();
+    expect(actPreview(game, before('F-inf'), go('F-inf'))).toBeNull();
+    expect(actPreview(game, at({ at: { 'F-v1': '0607', 'P-inf': '0705' } }), go('F-v1'))).toBeNull();
   });
 });
 
 describe('7.64, 15.23, 18.14', () => {
-  const BRIDGE = () => sideKey(b.ground.board, hex('0404'), directionTo(b.ground.board, hex('0404'), hex('0504')));
+  const BRIDGE = () =>
+    sideKey(game.ground.board, hex('0404'), directionTo(game.ground.board, hex('0404'), hex('0504')));
   test('7.64 a repair 3 in 6, watched 2 in 6', () => {
     const repair = move([unit('F-inf')], 'repair', hex('0504'));
     const p = at({ at: { 'F-inf': '0404' }, also: { damaged: [BRIDGE()] } });
@@ -124,7 +125,7 @@ describe('7.64, 15.23, 18.14', () => {
   });
   test('15.23 one in six', () => {
     const p = at({ at: { 'F-inf': '0203', 'F-mixed': '0203' } });
-    const asked = playOn(b, p, [{ step: 'build', side: 0, tried: [] }]).p;
+    const asked = playOn(game, p, [{ step: 'build', side: 0, tried: [] }]).p;
     expect(chancesOf(sheet(asked, { kind: 'select', units: [], hexes: [hex('0203')] }))).toEqual([
       ['finished', 1],
       ['unfinished', 5],
@@ -138,9 +139,9 @@ describe('7.64, 15.23, 18.14', () => {
       ['destroyed', 3],
     ]);
     const hidden = { ...p, marks: p.marks.with(unit('P-train'), HIDDEN) };
-    expect(actPreview(b, hidden, go('F-inf', '0606'))).toBeNull();
-    expect(actPreview(b, p, go('F-corps', '0606'))).toBeNull();
-    expect(actPreview(b, p, go('F-inf', '0507'))).toBeNull();
+    expect(actPreview(game, hidden, go('F-inf', '0606'))).toBeNull();
+    expect(actPreview(game, p, go('F-corps', '0606'))).toBeNull();
+    expect(actPreview(game, p, go('F-inf', '0507'))).toBeNull();
   });
   test('18.14, 5.51 a train or a lone leader on the way is reached too, each once; a leader with a combat unit of his is not', () => {
     const path = ['0607', '0506', '0505'].map(hex);
@@ -157,9 +158,9 @@ describe('7.64, 15.23, 18.14', () => {
       ['free', 5],
       ['captured', 1],
     ]);
-    expect(actPreview(b, p, ride('F-v1'))).toBeNull();
+    expect(actPreview(game, p, ride('F-v1'))).toBeNull();
     const led = at({ at: { 'F-hc': '0507', 'P-inf': '0706', 'P-corps': '0706' } });
-    expect(actPreview(b, led, move([unit('F-hc')], undefined, hex('0607')))).toBeNull();
+    expect(actPreview(game, led, move([unit('F-hc')], undefined, hex('0607')))).toBeNull();
   });
   test('5.51, 5.3 a leader alone into an empty chateau beside the enemy is in danger there, one in six', () => {
     const go = move([unit('F-corps')], undefined, hex('0703'));
@@ -168,13 +169,13 @@ describe('7.64, 15.23, 18.14', () => {
       ['free', 5],
       ['captured', 1],
     ]);
-    expect(playOn(b, p, [], go).p.place[unit('F-corps')]).toBe(CAPTURED);
+    expect(playOn(game, p, [], go).p.place[unit('F-corps')]).toBe(CAPTURED);
     const held = { ...p, place: p.place.with(unit('F-inf'), hex('0703')) };
-    expect(actPreview(b, held, go)).toBeNull();
+    expect(actPreview(game, held, go)).toBeNull();
   });
   test('18.14 a pontoon with a guard at its other end is kept on 1 to 3', () => {
     const laid = {
-      side: sideKey(b.ground.board, hex('0403'), directionTo(b.ground.board, hex('0403'), hex('0503'))),
+      side: sideKey(game.ground.board, hex('0403'), directionTo(game.ground.board, hex('0403'), hex('0503'))),
       train: unit('F-bridges'),
       owner: 1,
       usable: true,

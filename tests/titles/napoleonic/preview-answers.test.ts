@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Action, Preview } from '../../../src/engine/title.ts';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { TOWN, WOODS } from '../../../src/titles/napoleonic/ground.ts';
 import { answerPreview, battlePreview } from '../../../src/titles/napoleonic/preview-combat.ts';
 import { tableOf } from '../../../src/titles/napoleonic/table.ts';
@@ -10,7 +10,7 @@ import { smallBattle } from './small-battle.ts';
 
 /* The sheet of each answer in a battle says what that answer comes to. Target: 0705. */
 
-let whole: Battle;
+let whole: NapoleonicGame;
 beforeAll(async () => {
   whole = await smallBattle();
 });
@@ -35,11 +35,11 @@ function counted(results: readonly string[]): Record<string, number> {
 }
 
 test('12.2, R-98 shock or Ar: the chances of the shock are those of its two dice; falling back is certain', () => {
-  const b = fieldOf(whole, { pieces: { 'F-inf': { sp: 9 } }, crests: [['0605', T]] });
+  const game = fieldOf(whole, { pieces: { 'F-inf': { sp: 9 } }, crests: [['0605', T]] });
   const asked = (dice: readonly number[]) =>
-    fight(b, at(b, { 'F-inf': '0605', 'P-inf': T }, dice), [], attack(b, ['F-inf'], [T]), PASS);
+    fight(game, at(game, { 'F-inf': '0605', 'P-inf': T }, dice), [], attack(game, ['F-inf'], [T]), PASS);
   const fought = FACES.flatMap((a) =>
-    FACES.map((d) => `Sk ${resultOf(fight(b, asked([6, a, d]).p, [], choose('Sk'))).shock}`),
+    FACES.map((d) => `Sk ${resultOf(fight(game, asked([6, a, d]).p, [], choose('Sk'))).shock}`),
   );
   const first = asked([6, 1, 1]);
   expect(first.decision.step).toBe('battle-shock');
@@ -49,14 +49,14 @@ test('12.2, R-98 shock or Ar: the chances of the shock are those of its two dice
 
 describe('11.1 the ground that is picked', () => {
   test('R-43 each pick has its column, and its chances are those of the die', () => {
-    const b = fieldOf(whole, { pieces: { 'F-inf': { sp: 6 } }, terrain: { [T]: WOODS }, streams: [['0605', T]] });
+    const game = fieldOf(whole, { pieces: { 'F-inf': { sp: 6 } }, terrain: { [T]: WOODS }, streams: [['0605', T]] });
     const asked = (dice: readonly number[]) =>
-      fight(b, at(b, { 'F-inf': '0605', 'P-lc': T }, dice), [], attack(b, ['F-inf'], [T]), PASS);
+      fight(game, at(game, { 'F-inf': '0605', 'P-lc': T }, dice), [], attack(game, ['F-inf'], [T]), PASS);
     const first = asked([1]);
     expect(first.decision.step).toBe('battle-terrain');
     expect(['0', '1'].map((pick) => sheet(first, pick)!.stages[0].column)).toEqual(['1:1', '3:1']);
     const read = FACES.map((face) => {
-      const { reading, shock } = resultOf(fight(b, asked([face, 1, 1]).p, [], choose('0')));
+      const { reading, shock } = resultOf(fight(game, asked([face, 1, 1]).p, [], choose('0')));
       return shock === undefined ? String(reading) : 'Sk';
     });
     const told = parts(sheet(first, '0'), 6);
@@ -67,34 +67,34 @@ describe('11.1 the ground that is picked', () => {
 });
 
 test('11.3 the Guard announced shifts the sheet of its answer; kept back it does not; nothing is told of ground before', () => {
-  const b = fieldOf(whole, {
+  const game = fieldOf(whole, {
     pieces: { 'F-inf': { sp: 12 }, 'P-inf': { guard: 'foot-guards' } },
     terrain: { '0704': TOWN },
   });
-  const p = at(b, { 'F-inf': '0605', 'P-inf': T }, [3]);
-  const asked = fight(b, p, [], attack(b, ['F-inf'], [T]), PASS);
+  const p = at(game, { 'F-inf': '0605', 'P-inf': T }, [3]);
+  const asked = fight(game, p, [], attack(game, ['F-inf'], [T]), PASS);
   expect(asked.decision.step).toBe('battle-guard');
   const stages = ['announce', 'keep'].map((option) => sheet(asked, option)!.stages[0]);
   expect(stages.map(({ heading, column }) => [heading.say, column])).toEqual([
     ['stage-guard', '2:1'],
     ['stage-no-guard', '3:1'],
   ]);
-  expect(answerPreview(b, p, choose('announce'))).toBeNull();
+  expect(answerPreview(game, p, choose('announce'))).toBeNull();
 });
 
 test('10.4 which battle is next: the sheet of each as it was declared, by any of its hexes', () => {
-  const b = fieldOf(whole, {});
-  const p = at(b, { 'F-inf': '0605', 'P-inf': T, 'P-lc': '0704', 'F-hc': '0602', 'P-gun': '0702' });
-  const first = attack(b, ['F-inf'], ['0704', T]);
-  const asked = fight(b, p, [], first, attack(b, ['F-hc'], ['0702']), PASS);
+  const game = fieldOf(whole, {});
+  const p = at(game, { 'F-inf': '0605', 'P-inf': T, 'P-lc': '0704', 'F-hc': '0602', 'P-gun': '0702' });
+  const first = attack(game, ['F-inf'], ['0704', T]);
+  const asked = fight(game, p, [], first, attack(game, ['F-hc'], ['0702']), PASS);
   expect(asked.decision.step).toBe('next-battle');
-  const next = (id: string) => answerPreview(b, asked.p, { kind: 'select', units: [], hexes: [b.hex(id)] });
-  expect(next(T)).toEqual(battlePreview(b, asked.p, first as Action & { kind: 'attack' }, 0));
+  const next = (id: string) => answerPreview(game, asked.p, { kind: 'select', units: [], hexes: [game.hex(id)] });
+  expect(next(T)).toEqual(battlePreview(game, asked.p, first as Action & { kind: 'attack' }, 0));
   expect(next('0704')).toEqual(next(T));
   expect(next('0702')!.heading).not.toEqual(next(T)!.heading);
   expect(next('0101')).toBeNull();
   // The list of battles shows the column of each sheet.
-  const listed = tableOf(b, viewOf(b, asked.p, 0)).battles!.map(({ odds }) => odds);
+  const listed = tableOf(game, viewOf(game, asked.p, 0)).battles!.map(({ odds }) => odds);
   expect(listed).toEqual([T, '0702'].map((id) => next(id)!.stages[0].column));
   expect(new Set(listed).size).toBe(2);
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Hex, neighboursOf } from '../../../src/engine/board/board.ts';
 import type { UnitId } from '../../../src/engine/title.ts';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { courseOf, MARCH } from '../../../src/titles/napoleonic/moves.ts';
 import { destinationsOf, reachOf } from '../../../src/titles/napoleonic/ranges.ts';
 import { HIDDEN, MARCHING, type NapoleonicPosition } from '../../../src/titles/napoleonic/position.ts';
@@ -12,9 +12,9 @@ import { smallBattle } from './small-battle.ts';
 
 /* The one search against every path there is, on the made-up field: river, bridge, lake, stream, slope, woods, chateau. */
 
-let b: Battle;
+let game: NapoleonicGame;
 beforeAll(async () => {
-  b = await smallBattle();
+  game = await smallBattle();
 });
 
 /** Units of the French with so many points left, others about them, the enemy beyond. */
@@ -40,11 +40,11 @@ const CASES: readonly Case[] = [
 ];
 
 function position({ ids, left, at, marching = [] }: Case): NapoleonicPosition {
-  const movers = units(b, ...ids);
-  const p = scene(b, { at, also: { step: 'command-movement' } });
-  const spent = movers.map((u) => 2 * b.army.pieces[u].ma - 2 * left);
+  const movers = units(game, ...ids);
+  const p = scene(game, { at, also: { step: 'command-movement' } });
+  const spent = movers.map((u) => 2 * game.army.pieces[u].ma - 2 * left);
   const mover = { units: movers, start: p.place[movers[0]], spent, steps: 1, stopped: false };
-  const marks = p.marks.map((mark, u) => (marching.includes(b.army.pieces[u].id) ? mark | MARCHING : mark));
+  const marks = p.marks.map((mark, u) => (marching.includes(game.army.pieces[u].id) ? mark | MARCHING : mark));
   return { ...p, marks, mover };
 }
 
@@ -53,28 +53,29 @@ function byEveryPath(p: NapoleonicPosition, movers: readonly UnitId[], most: num
   const found = new Set<string>();
   const walk = (path: readonly Hex[]) => {
     for (const mode of [undefined, MARCH])
-      if (path.length > 0 && !('ok' in courseOf(b, p, movers, path, mode)))
-        found.add(`${b.ground.board.ids[path[path.length - 1]]} ${mode ?? 'walk'}`);
+      if (path.length > 0 && !('ok' in courseOf(game, p, movers, path, mode)))
+        found.add(`${game.ground.board.ids[path[path.length - 1]]} ${mode ?? 'walk'}`);
     if (path.length === most) return;
-    for (const next of neighboursOf(b.ground.board, path.at(-1) ?? p.place[movers[0]])) walk([...path, next]);
+    for (const next of neighboursOf(game.ground.board, path.at(-1) ?? p.place[movers[0]])) walk([...path, next]);
   };
   walk([]);
   const here = p.place[movers[0]];
   for (const mode of [undefined, MARCH])
-    if (!('ok' in courseOf(b, p, movers, [here], mode))) found.add(`${b.ground.board.ids[here]} ${mode ?? 'walk'}`);
+    if (!('ok' in courseOf(game, p, movers, [here], mode)))
+      found.add(`${game.ground.board.ids[here]} ${mode ?? 'walk'}`);
   return found;
 }
 
 describe('the range is what some path reaches', () => {
   it.each(CASES.map((one, i) => ({ i, one })))('case $i', ({ one }) => {
     const p = position(one);
-    const movers = units(b, ...one.ids);
+    const movers = units(game, ...one.ids);
     const all = byEveryPath(p, movers, 4);
-    const range = destinationsOf(b, p, movers).map(
-      ({ hex, marching }) => `${b.ground.board.ids[hex]} ${marching ? MARCH : 'walk'}`,
+    const range = destinationsOf(game, p, movers).map(
+      ({ hex, marching }) => `${game.ground.board.ids[hex]} ${marching ? MARCH : 'walk'}`,
     );
     // A way round back to the start is a path, but no destination.
-    const start = `${b.ground.board.ids[p.place[movers[0]]]} ${p.marks[movers[0]] & MARCHING ? MARCH : 'walk'}`;
+    const start = `${game.ground.board.ids[p.place[movers[0]]]} ${p.marks[movers[0]] & MARCHING ? MARCH : 'walk'}`;
     expect([...range].sort()).toEqual([...all].filter((end) => end !== start).sort());
     expect(range.length).toBeGreaterThan(0);
   });
@@ -83,11 +84,11 @@ describe('the range is what some path reaches', () => {
     'case $i: every path that is shown can be gone at its price',
     ({ one }) => {
       const p = position(one);
-      const movers = units(b, ...one.ids);
+      const movers = units(game, ...one.ids);
       for (const mode of [undefined, MARCH])
-        for (const { path, costs, spent, hex } of reachOf(b, p, { units: movers, mode })) {
-          const course = courseOf(b, p, movers, path, mode);
-          if ('ok' in course) throw new Error(`${b.ground.board.ids[hex]} ${mode}: ${course.say}`);
+        for (const { path, costs, spent, hex } of reachOf(game, p, { units: movers, mode })) {
+          const course = courseOf(game, p, movers, path, mode);
+          if ('ok' in course) throw new Error(`${game.ground.board.ids[hex]} ${mode}: ${course.say}`);
           expect(costs).toHaveLength(path.length);
           expect(costs.at(-1)).toBe(spent);
           const scarce = course.ways.purses[0].unit;
@@ -98,28 +99,28 @@ describe('the range is what some path reaches', () => {
 
   it('`via` fixes the beginning of the path, `why` says what `reach` says', () => {
     const p = position(CASES[0]);
-    const movers = units(b, 'F-inf');
-    const via = [b.hex('0303')];
-    const onward = reachOf(b, p, { units: movers, via });
-    expect(onward.map(({ hex }) => hex)).toContain(b.hex('0303'));
+    const movers = units(game, 'F-inf');
+    const via = [game.hex('0303')];
+    const onward = reachOf(game, p, { units: movers, via });
+    expect(onward.map(({ hex }) => hex)).toContain(game.hex('0303'));
     for (const { path } of onward) expect(path[0]).toBe(via[0]);
-    for (let hex = 0; hex < b.ground.board.size; hex++) {
+    for (let hex = 0; hex < game.ground.board.size; hex++) {
       const query = { units: movers, mode: undefined };
-      const isIn = reachOf(b, p, query).some((one) => one.hex === hex);
-      expect(whyNot(b, p, query, hex) === null).toBe(isIn);
+      const isIn = reachOf(game, p, query).some((one) => one.hex === hex);
+      expect(whyNot(game, p, query, hex) === null).toBe(isIn);
     }
   });
 
   it('R-116 the range of the view is that of the position, whatever lies hidden', () => {
     const p = position({ ids: ['F-inf'], left: 4, at: { 'F-inf': '0304', 'P-corps': '0206', 'P-lc': '0605' } });
-    const hidden = { ...p, marks: p.marks.map((mark, u) => (b.army.pieces[u].player === 1 ? HIDDEN : mark)) };
-    const movers = units(b, 'F-inf');
-    const range = destinationsOf(b, hidden, movers);
-    expect(destinationsOf(b, viewOf(b, hidden, 0), movers)).toEqual(range);
+    const hidden = { ...p, marks: p.marks.map((mark, u) => (game.army.pieces[u].player === 1 ? HIDDEN : mark)) };
+    const movers = units(game, 'F-inf');
+    const range = destinationsOf(game, hidden, movers);
+    expect(destinationsOf(game, viewOf(game, hidden, 0), movers)).toEqual(range);
     const other = { ...hidden, place: [...hidden.place] };
-    other.place[b.army.unit('P-corps')] = hidden.place[b.army.unit('P-lc')];
-    other.place[b.army.unit('P-lc')] = hidden.place[b.army.unit('P-corps')];
-    expect(destinationsOf(b, other, movers)).toEqual(range);
-    expect(destinationsOf(b, p, movers)).not.toEqual(range);
+    other.place[game.army.unit('P-corps')] = hidden.place[game.army.unit('P-lc')];
+    other.place[game.army.unit('P-lc')] = hidden.place[game.army.unit('P-corps')];
+    expect(destinationsOf(game, other, movers)).toEqual(range);
+    expect(destinationsOf(game, p, movers)).not.toEqual(range);
   });
 });

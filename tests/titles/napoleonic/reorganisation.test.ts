@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Action } from '../../../src/engine/title.ts';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { isBroken } from '../../../src/titles/napoleonic/demoralisation.ts';
 import {
   has,
@@ -17,8 +17,8 @@ import { battle } from './field.ts';
 import { scene, units } from './scene.ts';
 import { PASS, play } from './turn-play.ts';
 
-let qb: Battle;
-let waterloo: Battle;
+let qb: NapoleonicGame;
+let waterloo: NapoleonicGame;
 beforeAll(async () => {
   qb = await battle('quatre-bras');
   waterloo = await battle('waterloo');
@@ -32,24 +32,24 @@ interface Boxes {
 }
 
 /** The recovery segment of the phasing player; who is in a box has been lost. */
-function recovering(b: Battle, { at, box, dice = [], also = {} }: Boxes): NapoleonicPosition {
-  const p = scene(b, { at, dice, also: { step: 'recovery', ...also } });
+function recovering(game: NapoleonicGame, { at, box, dice = [], also = {} }: Boxes): NapoleonicPosition {
+  const p = scene(game, { at, dice, also: { step: 'recovery', ...also } });
   const place = [...p.place];
-  const losses = b.army.formations.map(() => 0);
+  const losses = game.army.formations.map(() => 0);
   for (const [id, code] of Object.entries(box)) {
-    const unit = b.army.unit(id);
+    const unit = game.army.unit(id);
     place[unit] = code;
-    if (b.army.pieces[unit].formation >= 0) losses[b.army.pieces[unit].formation] += b.army.pieces[unit].sp;
+    if (game.army.pieces[unit].formation >= 0) losses[game.army.pieces[unit].formation] += game.army.pieces[unit].sp;
   }
-  const reduced = b.army.pieces.map((piece, u) => (place[u] === RECOVERY && piece.reduced > 0 ? 1 : 0));
+  const reduced = game.army.pieces.map((piece, u) => (place[u] === RECOVERY && piece.reduced > 0 ? 1 : 0));
   return { ...p, place, losses, reduced, ...also };
 }
-const put = (b: Battle, id: string, at: string): Action => ({
+const put = (game: NapoleonicGame, id: string, at: string): Action => ({
   kind: 'place',
-  units: [b.army.unit(id)],
-  hex: b.hex(at),
+  units: [game.army.unit(id)],
+  hex: game.hex(at),
 });
-const at = (b: Battle, p: NapoleonicPosition, id: string) => p.place[b.army.unit(id)];
+const at = (game: NapoleonicGame, p: NapoleonicPosition, id: string) => p.place[game.army.unit(id)];
 const checked = { weather: { kind: 'clear', left: 5, checked: true } } as const;
 
 describe('22.1 recovery', () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Action } from '../../../src/engine/title.ts';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { MARSH } from '../../../src/titles/napoleonic/ground.ts';
 import { oddsOf } from '../../../src/titles/napoleonic/odds.ts';
 import {
@@ -19,13 +19,13 @@ import { smallBattle } from './small-battle.ts';
 
 /* Chapter 9: repulse. Open ground of the made-up field, east of the river: 0606 lies beside 0705. */
 
-let whole: Battle;
+let whole: NapoleonicGame;
 beforeAll(async () => {
   whole = await smallBattle();
 });
 
 /** The field with other strengths. */
-const withStrengths = (strengths: Readonly<Record<string, number>>): Battle => ({
+const withStrengths = (strengths: Readonly<Record<string, number>>): NapoleonicGame => ({
   ...whole,
   army: {
     ...whole.army,
@@ -45,12 +45,17 @@ const MARCH = (id: string, ...path: string[]) => move([unit(id)], 'march', ...pa
 const REPULSE = choose('repulse');
 
 /** Plays actions; retreats on the way are taken as they come first. */
-function playThrough(b: Battle, start: NapoleonicPosition, frames: readonly Frame[], ...actions: readonly Action[]) {
-  let played = playOn(b, start, frames, ...actions);
+function playThrough(
+  game: NapoleonicGame,
+  start: NapoleonicPosition,
+  frames: readonly Frame[],
+  ...actions: readonly Action[]
+) {
+  let played = playOn(game, start, frames, ...actions);
   const said = [...played.said];
   while (played.decision.kind === 'retreat') {
     const [first] = played.referee.legal(played.p);
-    played = playOn(b, played.p, [], first);
+    played = playOn(game, played.p, [], first);
     said.push(...played.said);
   }
   return { ...played, said };
@@ -58,9 +63,9 @@ function playThrough(b: Battle, start: NapoleonicPosition, frames: readonly Fram
 
 describe('9.1 the attempt', () => {
   test('N107 15 strength points against 3 in the open: the victim goes back two hexes, the mover enters and may go on', () => {
-    const b = withStrengths({ 'F-inf': 15, 'P-inf': 3 });
+    const game = withStrengths({ 'F-inf': 15, 'P-inf': 3 });
     const { p, decision, said } = playThrough(
-      b,
+      game,
       at({ at: { 'F-inf': '0607', 'P-inf': '0705' } }),
       [],
       TO('F-inf', '0606'),
@@ -74,16 +79,19 @@ describe('9.1 the attempt', () => {
     expect(decision.kind).toBe('move');
   });
   test('N108 14 points against 3 fail: the mover stops and must attack, two columns to the left', () => {
-    const b = withStrengths({ 'F-inf': 14, 'P-inf': 3 });
+    const game = withStrengths({ 'F-inf': 14, 'P-inf': 3 });
     const start = marked(at({ at: { 'F-inf': '0607', 'P-inf': '0705' } }), ['P-inf'], MARCHING);
-    const { p, said } = playThrough(b, start, [], TO('F-inf', '0606'), REPULSE);
+    const { p, said } = playThrough(game, start, [], TO('F-inf', '0606'), REPULSE);
     expect(said).toContain('repulse-fails');
     expect(p.place[unit('F-inf')]).toBe(hex('0606'));
     expect(p.mover?.stopped).toBe(true);
     expect(p.failedRepulses).toEqual([{ units: [unit('F-inf')], hexes: [hex('0705')] }]);
     expect(has(p, unit('P-inf'), MARCHING)).toBe(false); // 9.22
-    const odds = oddsOf(b, p, 0, { units: [unit('F-inf')], hexes: [hex('0705')] }, { feature: null });
-    expect([b.tables.combat.columns[odds.unshifted], b.tables.combat.columns[odds.column]]).toEqual(['4:1', '2:1']);
+    const odds = oddsOf(game, p, 0, { units: [unit('F-inf')], hexes: [hex('0705')] }, { feature: null });
+    expect([game.tables.combat.columns[odds.unshifted], game.tables.combat.columns[odds.column]]).toEqual([
+      '4:1',
+      '2:1',
+    ]);
   });
   test('N109, 16.23 a unit of 2 points and a lone vedette: it succeeds without odds', () => {
     const start = at({ at: { 'F-inf': '0607', 'P-v1': '0705' } });
@@ -92,26 +100,26 @@ describe('9.1 the attempt', () => {
     expect(p.place[unit('F-inf')]).toBe(hex('0705'));
   });
   test('N110 a unit repulsed twice this turn: no third attempt, the mover stops in its zone', () => {
-    const b = withStrengths({ 'F-inf': 15, 'P-inf': 3 });
+    const game = withStrengths({ 'F-inf': 15, 'P-inf': 3 });
     const start = at({ at: { 'F-inf': '0607', 'P-inf': '0705' } });
     const twice = { ...start, repulsed: start.repulsed.with(unit('P-inf'), 2) };
-    const { p, decision } = playOn(b, twice, [], TO('F-inf', '0606'));
+    const { p, decision } = playOn(game, twice, [], TO('F-inf', '0606'));
     expect(decision.step).toBe('idle');
     expect(p.mover?.stopped).toBe(true);
     const asked = { units: [unit('F-inf')], from: hex('0606'), left: [6], marching: false };
-    expect(repulseFault(b, p, 0, asked)).toMatchObject({ rule: '9.21', say: 'repulsed-twice' });
-    expect(repulseFault(b, { ...p, repulsed: start.repulsed }, 0, asked)).toBeNull();
+    expect(repulseFault(game, p, 0, asked)).toMatchObject({ rule: '9.21', say: 'repulsed-twice' });
+    expect(repulseFault(game, { ...p, repulsed: start.repulsed }, 0, asked)).toBeNull();
   });
   test('9.12 all who hold it together: 15 points drive off 3 and not 3 and 3', () => {
-    const b = withStrengths({ 'F-inf': 15, 'P-inf': 3, 'P-lc': 3 });
+    const game = withStrengths({ 'F-inf': 15, 'P-inf': 3, 'P-lc': 3 });
     const one = { units: [unit('F-inf')], from: hex('0606') };
     const p = at({ at: { 'F-inf': '0606', 'P-inf': '0705', 'P-lc': '0706' } });
-    expect(repulseOdds(b, p, one, [hex('0705')])).toMatchObject({ attack: 30, defence: 6, succeeds: true });
-    expect(repulseOdds(b, p, one, [hex('0705'), hex('0706')]).succeeds).toBe(false);
-    const { said } = playThrough(b, at({ at: { 'F-inf': '0607', 'P-inf': '0705', 'P-lc': '0606' } }), []);
+    expect(repulseOdds(game, p, one, [hex('0705')])).toMatchObject({ attack: 30, defence: 6, succeeds: true });
+    expect(repulseOdds(game, p, one, [hex('0705'), hex('0706')]).succeeds).toBe(false);
+    const { said } = playThrough(game, at({ at: { 'F-inf': '0607', 'P-inf': '0705', 'P-lc': '0606' } }), []);
     expect(said).toEqual([]);
     const tried = playThrough(
-      b,
+      game,
       { ...p, place: p.place.with(unit('F-inf'), hex('0506')) },
       [],
       TO('F-inf', '0606'),
@@ -121,15 +129,15 @@ describe('9.1 the attempt', () => {
     expect(tried.p.failedRepulses[0].hexes).toEqual([hex('0705'), hex('0706')]);
   });
   test('9.13 terrain counts and nothing else: a town half as much again, weather not at all', () => {
-    const b = withStrengths({ 'F-inf': 15, 'P-inf': 3 });
+    const game = withStrengths({ 'F-inf': 15, 'P-inf': 3 });
     const town = at({ at: { 'F-inf': '0804', 'P-inf': '0904' } });
     const against = { units: [unit('F-inf')], from: hex('0804') };
-    expect(repulseOdds(b, town, against, [hex('0904')])).toMatchObject({ attack: 30, defence: 9, succeeds: false });
+    expect(repulseOdds(game, town, against, [hex('0904')])).toMatchObject({ attack: 30, defence: 9, succeeds: false });
     const open = at({
       at: { 'F-inf': '0606', 'P-inf': '0705' },
       also: { weather: { kind: 'thunderstorm', left: 2, checked: false } },
     });
-    expect(repulseOdds(b, open, { ...against, from: hex('0606') }, [hex('0705')])).toMatchObject({
+    expect(repulseOdds(game, open, { ...against, from: hex('0606') }, [hex('0705')])).toMatchObject({
       attack: 30,
       defence: 6,
     });
@@ -160,11 +168,11 @@ describe('9.1 the attempt', () => {
     expect(repulseFault(whole, p, 0, asked(dearest))).toBeNull();
   });
   test('N106 who begins engaged leaves by a repulse only', () => {
-    const b = withStrengths({ 'F-inf': 15, 'P-inf': 3 });
+    const game = withStrengths({ 'F-inf': 15, 'P-inf': 3 });
     const start = at({ at: { 'F-inf': '0606', 'P-inf': '0705' } });
-    const { referee } = playOn(b, start, []);
+    const { referee } = playOn(game, start, []);
     expect(referee.check(start, TO('F-inf', '0506'))).toMatchObject({ ok: false, rule: '4.31' });
-    const { p } = playThrough(b, start, [], move([unit('F-inf')], 'repulse', hex('0606')));
+    const { p } = playThrough(game, start, [], move([unit('F-inf')], 'repulse', hex('0606')));
     expect(p.place[unit('F-inf')]).toBe(hex('0705'));
     expect(p.mover).toMatchObject({ spent: [2], stopped: false });
   });
@@ -172,50 +180,50 @@ describe('9.1 the attempt', () => {
 
 describe('9.2 what follows', () => {
   test('9.21 of several hexes emptied the owner picks one, all of the stack together', () => {
-    const b = withStrengths({ 'F-inf': 40, 'P-inf': 3, 'P-lc': 3 });
+    const game = withStrengths({ 'F-inf': 40, 'P-inf': 3, 'P-lc': 3 });
     const start = at({ at: { 'F-inf': '0506', 'P-inf': '0705', 'P-lc': '0706' } });
-    const played = playThrough(b, start, [], TO('F-inf', '0606'), REPULSE);
+    const played = playThrough(game, start, [], TO('F-inf', '0606'), REPULSE);
     expect(played.decision).toMatchObject({ kind: 'advance', step: 'repulse-entry', side: 0 });
     const into = (id: string): Action => ({ kind: 'advance', units: [unit('F-inf')], hex: hex(id) });
     expect([...played.referee.legal(played.p)]).toEqual([into('0705'), into('0706')]);
     expect(played.referee.check(played.p, into('0605'))).toMatchObject({ rule: '9.21', say: 'not-emptied' });
-    const { p } = playOn(b, played.p, [], into('0706'));
+    const { p } = playOn(game, played.p, [], into('0706'));
     expect(p.place[unit('F-inf')]).toBe(hex('0706'));
   });
   test('R-76 whoever is under orders enters the hex that does not lead away from where it goes', () => {
-    const b = withStrengths({ 'F-inf': 40, 'P-inf': 3, 'P-lc': 3 });
+    const game = withStrengths({ 'F-inf': 40, 'P-inf': 3, 'P-lc': 3 });
     const orders = [{ id: 1, side: 0, units: [unit('F-inf')], to: hex('0503'), from: 1 }];
     const start = at({ at: { 'F-inf': '0506', 'P-inf': '0705', 'P-lc': '0706' }, also: { orders } });
-    const { p } = playThrough(b, start, [], TO('F-inf', '0606'), REPULSE);
+    const { p } = playThrough(game, start, [], TO('F-inf', '0606'), REPULSE);
     expect(p.place[unit('F-inf')]).toBe(hex('0705'));
   });
   test('R-30 a victim that cannot go back two hexes is lost; the mover takes its hex', () => {
-    const b = withStrengths({ 'F-inf': 15, 'P-inf': 3 });
+    const game = withStrengths({ 'F-inf': 15, 'P-inf': 3 });
     // In the corner: 0807 lies in the mover's zone of control.
     const start = at({ at: { 'F-inf': '0905', 'P-inf': '0907' } });
-    const { p } = playThrough(b, start, [], TO('F-inf', '0906'), REPULSE);
+    const { p } = playThrough(game, start, [], TO('F-inf', '0906'), REPULSE);
     expect([p.place[unit('P-inf')], p.place[unit('F-inf')]]).toEqual([UAR, hex('0907')]);
     expect(p.losses[1]).toBe(3);
   });
   test('R-29 vedettes beside combat units bring no strength, and go with them', () => {
-    const b = withStrengths({ 'F-inf': 15, 'P-inf': 3 });
+    const game = withStrengths({ 'F-inf': 15, 'P-inf': 3 });
     const start = at({ at: { 'F-inf': '0607', 'P-inf': '0705', 'P-v1': '0705' } });
-    const { p } = playThrough(b, start, [], TO('F-inf', '0606'), REPULSE);
+    const { p } = playThrough(game, start, [], TO('F-inf', '0606'), REPULSE);
     expect(p.place[unit('F-inf')]).toBe(hex('0705'));
     expect([p.repulsed[unit('P-v1')], p.place[unit('P-v1')] === hex('0705')]).toEqual([1, false]);
   });
   test('9.21 it meets the next enemy, and may drive him off as well', () => {
-    const b = withStrengths({ 'F-hc': 40, 'P-inf': 3, 'P-gun': 3 });
+    const game = withStrengths({ 'F-hc': 40, 'P-inf': 3, 'P-gun': 3 });
     const start = at({ at: { 'F-hc': '0506', 'P-inf': '0705', 'P-gun': '0804' } });
-    const first = playThrough(b, start, [], TO('F-hc', '0606'), REPULSE);
+    const first = playThrough(game, start, [], TO('F-hc', '0606'), REPULSE);
     // The gun's zone reaches 0704, and 0705 lies beside that of whoever has gone there.
     expect(first.p.repulsed[unit('P-inf')]).toBe(1);
     expect(first.p.place[unit('F-hc')]).toBe(hex('0705'));
   });
   test('N043 who is repulsed back over a bridge in movement rolls no die', () => {
-    const b = withStrengths({ 'F-inf': 15, 'P-inf': 3 });
+    const game = withStrengths({ 'F-inf': 15, 'P-inf': 3 });
     const start = at({ at: { 'F-inf': '0704', 'P-inf': '0504', 'F-hc': '0606' } });
-    const { p } = playThrough(b, start, [], TO('F-inf', '0604'), REPULSE);
+    const { p } = playThrough(game, start, [], TO('F-inf', '0604'), REPULSE);
     expect(whole.ground.board.columns[p.place[unit('P-inf')]]).toBeLessThan(5);
     expect(p.place[unit('F-inf')]).toBe(hex('0504'));
   });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isEmptied } from '../../../src/titles/napoleonic/advance.ts';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { isBroken, breakingPoint } from '../../../src/titles/napoleonic/demoralisation.ts';
 import { exchangeSets } from '../../../src/titles/napoleonic/exchange.ts';
 import { CHATEAU } from '../../../src/titles/napoleonic/ground.ts';
@@ -27,7 +27,7 @@ import { smallBattle } from './small-battle.ts';
 
 /* Chapters 12.1, 12.2, 12.4, 12.5: results, shock, exchange, advance, boxes. Target: 0705, attacked from the west. */
 
-let whole: Battle;
+let whole: NapoleonicGame;
 beforeAll(async () => {
   whole = await smallBattle();
 });
@@ -36,15 +36,15 @@ const figures = (sp: Readonly<Record<string, number>>, more: NonNullable<Field['
   ...more,
   ...Object.fromEntries(Object.entries(sp).map(([id, n]) => [id, { ...more[id], sp: n }])),
 });
-const field = (pieces: Field['pieces'] = {}, more: Field = {}): Battle => fieldOf(whole, { pieces, ...more });
+const field = (pieces: Field['pieces'] = {}, more: Field = {}): NapoleonicGame => fieldOf(whole, { pieces, ...more });
 
 describe('7.54 attacked on the march', () => {
   test('7.54 who is attacked falls out of the march at once, though he holds his ground; not whom nobody attacks', () => {
-    const b = field(figures({ 'F-inf': 1 }));
-    const start = at(b, { 'F-inf': '0605', 'P-inf': T, 'P-gun': '0805' }, [6]);
-    const [inf, gun] = units(b, 'P-inf', 'P-gun');
+    const game = field(figures({ 'F-inf': 1 }));
+    const start = at(game, { 'F-inf': '0605', 'P-inf': T, 'P-gun': '0805' }, [6]);
+    const [inf, gun] = units(game, 'P-inf', 'P-gun');
     const marks = start.marks.with(inf, MARCHING).with(gun, MARCHING);
-    const done = settled(fight(b, { ...start, marks }, [], attack(b, ['F-inf'], [T]), PASS));
+    const done = settled(fight(game, { ...start, marks }, [], attack(game, ['F-inf'], [T]), PASS));
     expect(resultOf(done).reading).toMatch(/^A/);
     expect([done.at('P-inf'), has(done.p, inf, MARCHING), has(done.p, gun, MARCHING)]).toEqual([T, false, true]);
   });
@@ -52,19 +52,19 @@ describe('7.54 attacked on the march', () => {
 
 describe('12.1 exchange', () => {
   test('12.1 N029, R-49 the loser had 5: of 2, 4, 8, 10 each set worth half and nothing to spare', () => {
-    const b = field(figures({ 'F-inf': 2, 'F-mixed': 4, 'F-lc': 8, 'F-hc': 10 }));
-    const p = at(b, { 'F-inf': '0605', 'F-mixed': '0605', 'F-lc': '0606', 'F-hc': '0606' });
-    const sets = exchangeSets(b, p, units(b, 'F-inf', 'F-mixed', 'F-lc', 'F-hc'), 5);
-    expect(sets.map((set) => ids(b, set))).toEqual([['F-mixed'], ['F-lc'], ['F-hc']]);
+    const game = field(figures({ 'F-inf': 2, 'F-mixed': 4, 'F-lc': 8, 'F-hc': 10 }));
+    const p = at(game, { 'F-inf': '0605', 'F-mixed': '0605', 'F-lc': '0606', 'F-hc': '0606' });
+    const sets = exchangeSets(game, p, units(game, 'F-inf', 'F-mixed', 'F-lc', 'F-hc'), 5);
+    expect(sets.map((set) => ids(game, set))).toEqual([['F-mixed'], ['F-lc'], ['F-hc']]);
   });
   test('12.1 N030 six on each side: the attacker gives one of 3, the defender his 6', () => {
-    const b = field(figures({ 'F-inf': 3, 'F-mixed': 3, 'P-inf': 6 }));
-    const p = at(b, { 'F-inf': '0605', 'F-mixed': '0605', 'P-inf': T });
+    const game = field(figures({ 'F-inf': 3, 'F-mixed': 3, 'P-inf': 6 }));
+    const p = at(game, { 'F-inf': '0605', 'F-mixed': '0605', 'P-inf': T });
     const frame = {
       step: 'battle',
       side: 0,
-      units: units(b, 'F-inf', 'F-mixed'),
-      hexes: [b.hex(T)],
+      units: units(game, 'F-inf', 'F-mixed'),
+      hexes: [game.hex(T)],
       at: 'result',
       pick: 0,
       guards: [false, false],
@@ -73,32 +73,36 @@ describe('12.1 exchange', () => {
       stands: [],
       broken: [],
     } as const;
-    const done = fight(b, p, [frame]);
+    const done = fight(game, p, [frame]);
     expect(done.decision).toMatchObject({ kind: 'select', side: 0, step: 'exchange', least: 1, most: 1 });
     expect(done.legal).toHaveLength(2);
-    const after = fight(b, done.p, [], { kind: 'select', units: units(b, 'F-mixed') });
+    const after = fight(game, done.p, [], { kind: 'select', units: units(game, 'F-mixed') });
     expect([after.at('P-inf'), after.at('F-mixed'), after.at('F-inf')]).toEqual([UAR, UAR, '0605']);
   });
   test('12.1, R-48 from the die: 4:1 and a 6; the weaker is lost, guns stacked with the winner may be the loss', () => {
-    const b = field(figures({ 'F-inf': 16, 'F-gun': 2 }));
-    const p = at(b, { 'F-inf': '0605', 'F-gun': '0605', 'P-inf': T }, [6]);
-    const done = fight(b, p, [], attack(b, ['F-inf'], [T]), PASS);
+    const game = field(figures({ 'F-inf': 16, 'F-gun': 2 }));
+    const p = at(game, { 'F-inf': '0605', 'F-gun': '0605', 'P-inf': T }, [6]);
+    const done = fight(game, p, [], attack(game, ['F-inf'], [T]), PASS);
     expect(resultOf(done)).toMatchObject({ cell: 'Ex' });
     expect(done.at('P-inf')).toBe(UAR);
     expect(done.legal).toEqual([
-      { kind: 'select', units: units(b, 'F-inf') },
-      { kind: 'select', units: units(b, 'F-gun') },
+      { kind: 'select', units: units(game, 'F-inf') },
+      { kind: 'select', units: units(game, 'F-gun') },
     ]);
     const { referee } = done;
-    expect(referee.check(done.p, { kind: 'select', units: units(b, 'F-inf', 'F-gun') })).toMatchObject({ ok: false });
-    expect(settled(fight(b, done.p, [], { kind: 'select', units: units(b, 'F-gun') })).at('F-gun')).toBe(UAR);
+    expect(referee.check(done.p, { kind: 'select', units: units(game, 'F-inf', 'F-gun') })).toMatchObject({
+      ok: false,
+    });
+    expect(settled(fight(game, done.p, [], { kind: 'select', units: units(game, 'F-gun') })).at('F-gun')).toBe(UAR);
   });
   test('12.1, 13.41 guns stacked with a weaker attacker are lost with him, though they have fired; the price is what he fought with', () => {
-    const b = field(figures({ 'F-inf': 2, 'F-gun': 6, 'P-inf': 4 }));
-    const p = at(b, { 'F-inf': '0605', 'F-gun': '0605', 'P-inf': T, 'P-gun': T }, []);
-    const frame = { step: 'battle', side: 0, units: units(b, 'F-inf'), hexes: [b.hex(T)], at: 'result' } as const;
+    const game = field(figures({ 'F-inf': 2, 'F-gun': 6, 'P-inf': 4 }));
+    const p = at(game, { 'F-inf': '0605', 'F-gun': '0605', 'P-inf': T, 'P-gun': T }, []);
+    const frame = { step: 'battle', side: 0, units: units(game, 'F-inf'), hexes: [game.hex(T)], at: 'result' } as const;
     const rest = { pick: 0, guards: [false, false], column: 9, result: 'Ex', stands: [], broken: [] } as const;
-    const done = fight(b, { ...p, marks: p.marks.with(b.army.unit('F-gun'), BOMBARDED) }, [{ ...frame, ...rest }]);
+    const done = fight(game, { ...p, marks: p.marks.with(game.army.unit('F-gun'), BOMBARDED) }, [
+      { ...frame, ...rest },
+    ]);
     expect([done.at('F-inf'), done.at('F-gun'), done.decision.step]).toEqual([UAR, UAR, 'exchange']);
     expect(done.p.stack.find((f) => f.step === 'exchange')).toMatchObject({ side: 1, loss: 2 });
   });
@@ -108,9 +112,9 @@ describe('12.2 shock', () => {
   /** In the open, by a die that makes it a shock, then the dice of attacker and defender. */
   const SHOCK_AT: Readonly<Record<number, number>> = { 1: 4, 2: 5, 3: 6 }; // odds to one: the die
   const shock = (odds: number, init: readonly [number, number], dice: readonly [number, number]) => {
-    const b = field({ 'F-inf': { sp: 4 * odds, init: init[0] }, 'P-inf': { init: init[1] } });
-    const p = at(b, { 'F-inf': '0605', 'P-inf': T }, [SHOCK_AT[odds], ...dice]);
-    const done = fight(b, p, [], attack(b, ['F-inf'], [T]), PASS);
+    const game = field({ 'F-inf': { sp: 4 * odds, init: init[0] }, 'P-inf': { init: init[1] } });
+    const p = at(game, { 'F-inf': '0605', 'P-inf': T }, [SHOCK_AT[odds], ...dice]);
+    const done = fight(game, p, [], attack(game, ['F-inf'], [T]), PASS);
     expect(resultOf(done).cell).toBe('Sk');
     return resultOf(done).shock;
   };
@@ -125,19 +129,19 @@ describe('12.2 shock', () => {
     expect(shock(3, [5, 1], [6, 1])).toBe('Dr3');
   });
   test('R-99 the bonus goes by the column finally used: 2:1 and Napoleon', () => {
-    const b = field({ 'F-inf': { sp: 8 }, 'P-inf': { init: 4 } });
-    const p = at(b, { 'F-inf': '0605', 'F-chief': '0605', 'P-inf': T }, [6, 3, 1]);
-    expect(resultOf(fight(b, p, [], attack(b, ['F-inf'], [T]), PASS))).toEqual({
+    const game = field({ 'F-inf': { sp: 8 }, 'P-inf': { init: 4 } });
+    const p = at(game, { 'F-inf': '0605', 'F-chief': '0605', 'P-inf': T }, [6, 3, 1]);
+    expect(resultOf(fight(game, p, [], attack(game, ['F-inf'], [T]), PASS))).toEqual({
       cell: 'Sk',
       reading: 'Sk',
       shock: 'Dr',
     });
   });
   test('12.2 N211, R-106 a demoralised gun alone: 1, and nothing off it: 3 against 2 is Dr', () => {
-    const b = field({ 'P-gun': { init: 4 } });
-    const p = at(b, { 'F-inf': '0605', 'P-gun': T }, [4, 2, 4]);
-    const low = { ...p, marks: p.marks.with(b.army.unit('P-gun'), LAPSED) };
-    const done = fight(b, low, [], attack(b, ['F-inf'], [T]), PASS);
+    const game = field({ 'P-gun': { init: 4 } });
+    const p = at(game, { 'F-inf': '0605', 'P-gun': T }, [4, 2, 4]);
+    const low = { ...p, marks: p.marks.with(game.army.unit('P-gun'), LAPSED) };
+    const done = fight(game, low, [], attack(game, ['F-inf'], [T]), PASS);
     expect(done.events.find((e) => e.say === 'shock-rolled')?.data).toMatchObject({
       attack: 3,
       defence: 2,
@@ -145,42 +149,42 @@ describe('12.2 shock', () => {
     });
   });
   test('R-51 demoralised foot fights a shock with one less; guns do not lead while there is foot', () => {
-    const b = field({ 'P-gun': { init: 6 }, 'P-inf': { init: 4, sp: 2 }, 'F-inf': { sp: 6 } });
-    const p = at(b, { 'F-inf': '0605', 'P-gun': T, 'P-inf': T }, [4, 1, 1]);
-    const low = { ...p, marks: p.marks.with(b.army.unit('P-inf'), LAPSED) };
-    const done = fight(b, low, [], attack(b, ['F-inf'], [T]), PASS);
+    const game = field({ 'P-gun': { init: 6 }, 'P-inf': { init: 4, sp: 2 }, 'F-inf': { sp: 6 } });
+    const p = at(game, { 'F-inf': '0605', 'P-gun': T, 'P-inf': T }, [4, 1, 1]);
+    const low = { ...p, marks: p.marks.with(game.army.unit('P-inf'), LAPSED) };
+    const done = fight(game, low, [], attack(game, ['F-inf'], [T]), PASS);
     expect(done.events.find((e) => e.say === 'shock-rolled')?.data).toMatchObject({ defence: 3, result: '1R' });
   });
   test('12.2 N038, R-50 1R: a step off the 7 points or off the initiative of 5, as the owner likes', () => {
-    const b = field({
+    const game = field({
       'F-inf': { sp: 7, init: 3 },
       'F-mixed': { sp: 4, init: 5 },
       'F-lc': { sp: 1, init: 3 },
       'P-inf': { sp: 12, init: 5 },
     });
-    const p = at(b, { 'F-inf': '0605', 'F-mixed': '0605', 'F-lc': '0606', 'P-inf': T }, [4, 1, 1]);
-    const own = units(b, 'F-inf', 'F-mixed', 'F-lc');
-    expect(ids(b, oneStepChoices(b, p, own))).toEqual(['F-inf', 'F-mixed']);
-    const done = fight(b, p, [], attack(b, ['F-inf', 'F-mixed', 'F-lc'], [T]), PASS);
+    const p = at(game, { 'F-inf': '0605', 'F-mixed': '0605', 'F-lc': '0606', 'P-inf': T }, [4, 1, 1]);
+    const own = units(game, 'F-inf', 'F-mixed', 'F-lc');
+    expect(ids(game, oneStepChoices(game, p, own))).toEqual(['F-inf', 'F-mixed']);
+    const done = fight(game, p, [], attack(game, ['F-inf', 'F-mixed', 'F-lc'], [T]), PASS);
     expect(done.decision).toMatchObject({ kind: 'allocate', side: 0, step: 'step-loss' });
-    expect(done.referee.check(done.p, allocate(b, 'F-lc'))).toMatchObject({ ok: false });
-    const { p: after } = fight(b, done.p, [], allocate(b, 'F-mixed'));
-    expect(['F-inf', 'F-mixed', 'P-inf'].map((id) => after.reduced[b.army.unit(id)])).toEqual([0, 1, 1]);
+    expect(done.referee.check(done.p, allocate(game, 'F-lc'))).toMatchObject({ ok: false });
+    const { p: after } = fight(game, done.p, [], allocate(game, 'F-mixed'));
+    expect(['F-inf', 'F-mixed', 'P-inf'].map((id) => after.reduced[game.army.unit(id)])).toEqual([0, 1, 1]);
   });
   test('12.2 WL-08, 12.52 1R against one point that has no other side: gone for good', () => {
-    const b = field({ 'F-inf': { sp: 1 }, 'P-inf': { sp: 1, reduced: 0 } });
+    const game = field({ 'F-inf': { sp: 1 }, 'P-inf': { sp: 1, reduced: 0 } });
     const done = settled(
-      fight(b, at(b, { 'F-inf': '0605', 'P-inf': T }, [4, 1, 1]), [], attack(b, ['F-inf'], [T]), PASS),
+      fight(game, at(game, { 'F-inf': '0605', 'P-inf': T }, [4, 1, 1]), [], attack(game, ['F-inf'], [T]), PASS),
     );
     expect(done.at('P-inf')).toBe(PEU);
   });
   test('12.2 N039, R-52 after a shock won the cavalry in command must follow up; out of command it need not', () => {
-    const b = field({ 'F-hc': { sp: 4, init: 6 } });
-    const p = at(b, { 'F-hc': '0605', 'P-inf': T, 'P-train': '0904' }, [4, 5, 1]);
-    const ooc = { ...p, marks: p.marks.with(b.army.unit('F-hc'), OUT_OF_COMMAND) };
+    const game = field({ 'F-hc': { sp: 4, init: 6 } });
+    const p = at(game, { 'F-hc': '0605', 'P-inf': T, 'P-train': '0904' }, [4, 5, 1]);
+    const ooc = { ...p, marks: p.marks.with(game.army.unit('F-hc'), OUT_OF_COMMAND) };
     const after = (start: typeof p) => {
-      const won = fight(b, start, [], attack(b, ['F-hc'], [T]), PASS);
-      return won.decision.kind === 'retreat' ? fight(b, won.p, [], won.legal[0]) : won;
+      const won = fight(game, start, [], attack(game, ['F-hc'], [T]), PASS);
+      return won.decision.kind === 'retreat' ? fight(game, won.p, [], won.legal[0]) : won;
     };
     const { decision, referee, p: won } = after(p);
     expect(decision).toMatchObject({ kind: 'advance', side: 0 });
@@ -188,30 +192,33 @@ describe('12.2 shock', () => {
     expect(after(ooc).decision.kind).not.toBe('advance');
     // No shock, no duty: the same cavalry after a Dr off the chart.
     expect(
-      after({ ...p, dice: at(b, {}, [1]).dice }).referee.check(after({ ...p, dice: at(b, {}, [1]).dice }).p, PASS),
+      after({ ...p, dice: at(game, {}, [1]).dice }).referee.check(
+        after({ ...p, dice: at(game, {}, [1]).dice }).p,
+        PASS,
+      ),
     ).toEqual({ ok: true });
   });
 });
 
 describe('7.63 over a damaged bridge', () => {
   test('7.63, R-21 the sheet: a step from each side for a shock, and the check for every Dr', () => {
-    const b = field(figures({ 'F-inf': 16 }));
-    const damaged = b.ground.crossings.filter((side) => b.ground.span[side] === 2);
-    const p = at(b, { 'F-inf': '0404', 'P-inf': '0504' }, [], { damaged });
-    const draft = { kind: 'attack', attack: 'battle', units: units(b, 'F-inf'), target: b.hex('0504') } as const;
-    const [stage] = battlePreview(b, p, draft, 0)!.stages;
+    const game = field(figures({ 'F-inf': 16 }));
+    const damaged = game.ground.crossings.filter((side) => game.ground.span[side] === 2);
+    const p = at(game, { 'F-inf': '0404', 'P-inf': '0504' }, [], { damaged });
+    const draft = { kind: 'attack', attack: 'battle', units: units(game, 'F-inf'), target: game.hex('0504') } as const;
+    const [stage] = battlePreview(game, p, draft, 0)!.stages;
     expect([stage.column, stage.chances.map(({ label, weight }) => `${label} ${weight}/${stage.total}`)]).toEqual([
       '1:1',
       ['Dr2 1/12', 'repelled 3/12', 'Dr 2/12', '1R 2/12', 'Ar 2/12', 'Ar2 2/12'],
     ]);
   });
-  const start = (b: Battle, dice: readonly number[]) => {
-    const damaged = b.ground.crossings.filter((side) => b.ground.span[side] === 2);
-    return at(b, { 'F-inf': '0404', 'P-inf': '0504', 'P-train': '0904' }, dice, { damaged });
+  const start = (game: NapoleonicGame, dice: readonly number[]) => {
+    const damaged = game.ground.crossings.filter((side) => game.ground.span[side] === 2);
+    return at(game, { 'F-inf': '0404', 'P-inf': '0504', 'P-train': '0904' }, dice, { damaged });
   };
   const fought = (dice: readonly number[]) => {
-    const b = field(figures({ 'F-inf': 12, 'P-inf': 3 }));
-    return settled(fight(b, start(b, dice), [], attack(b, ['F-inf'], ['0504']), PASS));
+    const game = field(figures({ 'F-inf': 12, 'P-inf': 3 }));
+    return settled(fight(game, start(game, dice), [], attack(game, ['F-inf'], ['0504']), PASS));
   };
   test('7.63 N174, R-21 Dr2: the best initiative passes (3): the defender goes back two; fails (4): a step lost, nobody moves', () => {
     const over = fought([1, 3]);
@@ -239,15 +246,15 @@ describe('12.5 boxes', () => {
   /** P-inf at 0705 is lost to De, attacked by everybody around it. */
   const lost = (where: Readonly<Record<string, string>>) => {
     const target = T;
-    const b = field(figures({ 'F-inf': 30 }));
-    const p = at(b, { ...where, 'P-inf': target }, [1]);
+    const game = field(figures({ 'F-inf': 30 }));
+    const p = at(game, { ...where, 'P-inf': target }, [1]);
     const done = settled(
       fight(
-        b,
+        game,
         p,
         [],
         attack(
-          b,
+          game,
           Object.keys(where).filter((id) => id !== 'F-v1'),
           [target],
         ),
@@ -266,19 +273,19 @@ describe('12.5 boxes', () => {
     expect(lost({ ...five, 'F-v1': '0806' })).toBe(UAR);
   });
   test('12.52 a unit already reduced is gone for good', () => {
-    const b = field(figures({ 'F-inf': 30 }));
-    const p = at(b, { 'F-inf': '0605', 'P-inf': T }, [1]);
-    const weak = { ...p, reduced: p.reduced.with(b.army.unit('P-inf'), 1) };
-    expect(fight(b, weak, [], attack(b, ['F-inf'], [T]), PASS).at('P-inf')).toBe(PEU);
+    const game = field(figures({ 'F-inf': 30 }));
+    const p = at(game, { 'F-inf': '0605', 'P-inf': T }, [1]);
+    const weak = { ...p, reduced: p.reduced.with(game.army.unit('P-inf'), 1) };
+    expect(fight(game, weak, [], attack(game, ['F-inf'], [T]), PASS).at('P-inf')).toBe(PEU);
   });
 });
 
 describe('12.4 advance', () => {
   /** On to the advance of the attacker: the first way of every retreat. */
-  const settledTo = (b: Battle, fought: ReturnType<typeof fight>) => {
+  const settledTo = (game: NapoleonicGame, fought: ReturnType<typeof fight>) => {
     let now = fought;
     for (let n = 0; n < 9 && now.decision.step !== 'advance' && now.decision.step !== 'idle'; n++)
-      now = fight(b, now.p, [], now.legal[0]);
+      now = fight(game, now.p, [], now.legal[0]);
     return now;
   };
   const won = (
@@ -286,27 +293,27 @@ describe('12.4 advance', () => {
     attackers: readonly string[],
     targets: readonly string[] = [T],
   ) => {
-    const b = field(figures({ 'F-inf': 60 }));
-    return fight(b, at(b, where, [1]), [], attack(b, attackers, targets), PASS);
+    const game = field(figures({ 'F-inf': 60 }));
+    return fight(game, at(game, where, [1]), [], attack(game, attackers, targets), PASS);
   };
   const check = (fought: ReturnType<typeof won>, who: readonly string[], hex: string) =>
     fought.referee.check(fought.p, advanceTo(fought.b, who, hex));
   test('12.4, 12.2 after 1R nobody has won: the defender who is left goes where an attacker was lost, his cavalry must', () => {
-    const b = field({
+    const game = field({
       'F-inf': { sp: 1, reduced: 0, init: 6 },
       'F-mixed': { sp: 3 },
       'P-inf': { init: 6 },
       'P-lc': { init: 6 },
     });
     const after = (defender: string) => {
-      const p = at(b, { 'F-inf': '0605', 'F-mixed': '0606', [defender]: T }, [4, 1, 1]);
-      return fight(b, p, [], attack(b, ['F-inf', 'F-mixed'], [T]), PASS, allocate(b, 'F-inf'));
+      const p = at(game, { 'F-inf': '0605', 'F-mixed': '0606', [defender]: T }, [4, 1, 1]);
+      return fight(game, p, [], attack(game, ['F-inf', 'F-mixed'], [T]), PASS, allocate(game, 'F-inf'));
     };
     const foot = after('P-inf');
     expect([resultOf(foot).shock, foot.at('F-inf'), foot.at('P-inf')]).toEqual(['1R', PEU, T]);
-    expect(foot.decision).toMatchObject({ kind: 'advance', side: 1, hexes: [b.hex('0605')] });
+    expect(foot.decision).toMatchObject({ kind: 'advance', side: 1, hexes: [game.hex('0605')] });
     expect(foot.legal).toContainEqual(PASS);
-    expect(after('P-lc').legal).toEqual([advanceTo(b, ['P-lc'], '0605')]);
+    expect(after('P-lc').legal).toEqual([advanceTo(game, ['P-lc'], '0605')]);
   });
   test('12.4a N055 without a leader one infantry unit and all the cavalry; 12.4c no guns', () => {
     const where = { 'F-inf': '0605', 'F-mixed': '0605', 'F-lc': '0606', 'F-hc': '0606', 'F-gun': '0706', 'P-inf': T };
@@ -342,94 +349,108 @@ describe('12.4 advance', () => {
     expect(check(one, ['F-hc'], '0704')).toEqual({ ok: true });
   });
   test('12.4f not demoralised, not out of command', () => {
-    const b = field(figures({ 'F-inf': 60 }));
-    const p = at(b, { 'F-inf': '0605', 'F-mixed': '0606', 'P-inf': T }, [1]);
-    const marks = p.marks.with(b.army.unit('F-inf'), LAPSED).with(b.army.unit('F-mixed'), OUT_OF_COMMAND);
-    expect(fight(b, { ...p, marks }, [], attack(b, ['F-inf', 'F-mixed'], [T]), PASS).decision.step).toBe('idle');
+    const game = field(figures({ 'F-inf': 60 }));
+    const p = at(game, { 'F-inf': '0605', 'F-mixed': '0606', 'P-inf': T }, [1]);
+    const marks = p.marks.with(game.army.unit('F-inf'), LAPSED).with(game.army.unit('F-mixed'), OUT_OF_COMMAND);
+    expect(fight(game, { ...p, marks }, [], attack(game, ['F-inf', 'F-mixed'], [T]), PASS).decision.step).toBe('idle');
   });
   test('12.4e N059 who has advanced beside an enemy still to be fought has no part in that battle', () => {
-    const b = field(figures({ 'F-inf': 60, 'F-lc': 1 }));
+    const game = field(figures({ 'F-inf': 60, 'F-lc': 1 }));
     const where = { 'F-inf': '0605', 'F-lc': '0804', 'P-gun': T, 'P-inf': '0805' };
-    const both = fight(b, at(b, where, [1, 6]), [], attack(b, ['F-inf'], [T]), attack(b, ['F-lc'], ['0805']), PASS);
-    const first = fight(b, both.p, [], { kind: 'select', units: [], hexes: [b.hex(T)] });
-    const moved = settled(fight(b, first.p, [], advanceTo(b, ['F-inf'], T)));
+    const both = fight(
+      game,
+      at(game, where, [1, 6]),
+      [],
+      attack(game, ['F-inf'], [T]),
+      attack(game, ['F-lc'], ['0805']),
+      PASS,
+    );
+    const first = fight(game, both.p, [], { kind: 'select', units: [], hexes: [game.hex(T)] });
+    const moved = settled(fight(game, first.p, [], advanceTo(game, ['F-inf'], T)));
     // 1:4 and a 6: Ae for the light cavalry alone.
     expect(moved.events.findLast((e) => e.say === 'battle-rolled')?.data).toMatchObject({ cell: 'Ae', attack: 1 });
     expect([moved.at('F-lc'), moved.at('F-inf')]).toEqual([PEU, T]);
   });
   test('12.4e nobody need advance; R-57 the winner alone, before the next battle is picked', () => {
-    const b = field(figures({ 'F-inf': 60, 'F-hc': 60 }));
+    const game = field(figures({ 'F-inf': 60, 'F-hc': 60 }));
     const where = { 'F-inf': '0605', 'F-hc': '0804', 'P-gun': T, 'P-inf': '0904' };
-    const both = fight(b, at(b, where, [1, 1]), [], attack(b, ['F-inf'], [T]), attack(b, ['F-hc'], ['0904']), PASS);
-    const first = fight(b, both.p, [], { kind: 'select', units: [], hexes: [b.hex(T)] });
+    const both = fight(
+      game,
+      at(game, where, [1, 1]),
+      [],
+      attack(game, ['F-inf'], [T]),
+      attack(game, ['F-hc'], ['0904']),
+      PASS,
+    );
+    const first = fight(game, both.p, [], { kind: 'select', units: [], hexes: [game.hex(T)] });
     expect(first.decision).toMatchObject({ kind: 'advance', side: 0 });
     expect(first.legal).toContainEqual(PASS);
-    const stayed = fight(b, first.p, [], PASS);
+    const stayed = fight(game, first.p, [], PASS);
     expect([stayed.at('F-inf'), stayed.decision.kind]).toEqual(['0605', 'advance']);
-    expect(stayed.referee.check(stayed.p, advanceTo(b, ['F-inf'], T))).toMatchObject({ ok: false });
+    expect(stayed.referee.check(stayed.p, advanceTo(game, ['F-inf'], T))).toMatchObject({ ok: false });
   });
   test('12.4g straight from one zone of control into another', () => {
-    const b = field(figures({ 'F-inf': 60 }));
+    const game = field(figures({ 'F-inf': 60 }));
     // 0704 is beside 0605, bombarded, so that it need not be attacked; 0806 is beside the hex that is won.
     const where = { 'F-inf': '0605', 'P-inf': T, 'P-lc': '0704', 'P-gun': '0806' };
-    const p = at(b, where, [1], { bombarded: [b.hex('0704')] });
-    const fought = fight(b, p, [], attack(b, ['F-inf'], [T]), PASS);
-    const [from, to] = [b.hex('0605'), b.hex(T)];
-    expect([inZone(b, fought.p, 1, from), inZone(b, fought.p, 1, to)]).toEqual([true, true]);
-    expect(fight(b, fought.p, [], advanceTo(b, ['F-inf'], T)).at('F-inf')).toBe(T);
+    const p = at(game, where, [1], { bombarded: [game.hex('0704')] });
+    const fought = fight(game, p, [], attack(game, ['F-inf'], [T]), PASS);
+    const [from, to] = [game.hex('0605'), game.hex(T)];
+    expect([inZone(game, fought.p, 1, from), inZone(game, fought.p, 1, to)]).toEqual([true, true]);
+    expect(fight(game, fought.p, [], advanceTo(game, ['F-inf'], T)).at('F-inf')).toBe(T);
   });
   test('12.4h never more than may stand there', () => {
     const horse = (division: number) => ({ kind: 'cavalry' as const, division });
-    const b = field({
+    const game = field({
       'F-inf': { sp: 60, division: 1 },
       'F-lc': horse(7),
       'F-hc': horse(8),
       'F-mixed': horse(9),
     });
     const where = { 'F-inf': '0605', 'F-lc': '0605', 'F-hc': '0606', 'F-mixed': '0606', 'P-inf': T };
-    const fought = fight(b, at(b, where, [1]), [], attack(b, ['F-inf', 'F-lc', 'F-hc', 'F-mixed'], [T]), PASS);
-    const one = fight(b, fought.p, [], advanceTo(b, ['F-lc'], T));
+    const fought = fight(game, at(game, where, [1]), [], attack(game, ['F-inf', 'F-lc', 'F-hc', 'F-mixed'], [T]), PASS);
+    const one = fight(game, fought.p, [], advanceTo(game, ['F-lc'], T));
     expect(check(one, ['F-hc', 'F-mixed'], T)).toMatchObject({ ok: false, rule: '3.21' });
     expect(check(one, ['F-hc'], T)).toEqual({ ok: true });
-    expect(fight(b, one.p, [], advanceTo(b, ['F-hc'], T)).decision.step).toBe('idle');
+    expect(fight(game, one.p, [], advanceTo(game, ['F-hc'], T)).decision.step).toBe('idle');
   });
   test('12.4 a hex in which a vedette is left is not emptied', () => {
-    const b = field(figures({ 'F-inf': 60 }));
-    const left = { step: 'advance', side: 0, units: units(b, 'F-inf'), hexes: [b.hex(T)] } as const;
+    const game = field(figures({ 'F-inf': 60 }));
+    const left = { step: 'advance', side: 0, units: units(game, 'F-inf'), hexes: [game.hex(T)] } as const;
     const frame = { ...left, footUsed: false, footHex: -1, forced: false, one: false };
-    const held = fight(b, at(b, { 'F-inf': '0605', 'P-v1': T }, [], { step: 'battles' }), [frame]);
-    expect([held.decision.step, isEmptied(b, held.p, 0, b.hex(T))]).toEqual(['idle', false]);
-    const free = fight(b, at(b, { 'F-inf': '0605' }, [], { step: 'battles' }), [frame]);
-    expect([free.decision.step, isEmptied(b, free.p, 0, b.hex(T))]).toEqual(['advance', true]);
+    const held = fight(game, at(game, { 'F-inf': '0605', 'P-v1': T }, [], { step: 'battles' }), [frame]);
+    expect([held.decision.step, isEmptied(game, held.p, 0, game.hex(T))]).toEqual(['idle', false]);
+    const free = fight(game, at(game, { 'F-inf': '0605' }, [], { step: 'battles' }), [frame]);
+    expect([free.decision.step, isEmptied(game, free.p, 0, game.hex(T))]).toEqual(['advance', true]);
   });
   test('16.24, 12.1 vedettes are lost with the stack that an exchange costs, not with a stack of which somebody is left', () => {
-    const b = field(figures({ 'F-inf': 16, 'F-mixed': 4, 'P-inf': 4 }));
+    const game = field(figures({ 'F-inf': 16, 'F-mixed': 4, 'P-inf': 4 }));
     const where = { 'F-inf': '0606', 'F-mixed': '0605', 'P-inf': T, 'P-v1': T, 'F-v1': '0606' };
-    const fought = settled(fight(b, at(b, where, [6]), [], attack(b, ['F-inf', 'F-mixed'], [T]), PASS));
+    const fought = settled(fight(game, at(game, where, [6]), [], attack(game, ['F-inf', 'F-mixed'], [T]), PASS));
     expect([resultOf(fought).cell, fought.at('P-inf'), fought.at('P-v1')]).toEqual(['Ex', UAR, UAR]);
     const [lost, kept] = fought.at('F-mixed') === UAR ? ['F-mixed', 'F-inf'] : ['F-inf', 'F-mixed'];
     expect([fought.at(lost), fought.at(kept) === UAR]).toEqual([UAR, false]);
     expect(fought.at('F-v1')).toBe(lost === 'F-inf' ? UAR : '0606');
   });
   test('15.17 into a chateau one advances like anywhere else, two units at most', () => {
-    const b = field(figures({ 'F-inf': 60 }), { terrain: { [T]: CHATEAU } });
+    const game = field(figures({ 'F-inf': 60 }), { terrain: { [T]: CHATEAU } });
     const where = { 'F-inf': '0605', 'F-mixed': '0605', 'F-hc': '0605', 'F-corps': '0605', 'P-inf': T };
     const all = ['F-inf', 'F-mixed', 'F-hc'];
-    const fought = settledTo(b, fight(b, at(b, where, [1, 6, 1]), [], attack(b, all, [T]), PASS));
+    const fought = settledTo(game, fight(game, at(game, where, [1, 6, 1]), [], attack(game, all, [T]), PASS));
     expect(fought.at('P-inf')).not.toBe(T);
     expect(check(fought, [...all, 'F-corps'], T)).toMatchObject({ ok: false, rule: '3.3' });
-    expect(fight(b, fought.p, [], advanceTo(b, ['F-inf', 'F-mixed', 'F-corps'], T)).at('F-mixed')).toBe(T);
+    expect(fight(game, fought.p, [], advanceTo(game, ['F-inf', 'F-mixed', 'F-corps'], T)).at('F-mixed')).toBe(T);
   });
 });
 
 describe('10.1, R-93 who falls back into a hex that is attacked later', () => {
   /** The gun at 0705 can go back nearer to its supply by 0805 alone, a finished position that is attacked after it. */
   const fought = (dice: readonly number[]) => {
-    const b = field(figures({ 'F-inf': 16, 'F-mixed': 16 }));
-    const works = [{ hex: b.hex('0805'), done: true, builders: [] }];
-    const p = at(b, { 'F-inf': '0605', 'F-mixed': '0804', 'P-gun': T, 'P-inf': '0805' }, dice, { works });
-    const both = fight(b, p, [], attack(b, ['F-inf'], [T]), attack(b, ['F-mixed'], ['0805']), PASS);
-    return settled(fight(b, both.p, [], { kind: 'select', units: [], hexes: [b.hex(T)] }));
+    const game = field(figures({ 'F-inf': 16, 'F-mixed': 16 }));
+    const works = [{ hex: game.hex('0805'), done: true, builders: [] }];
+    const p = at(game, { 'F-inf': '0605', 'F-mixed': '0804', 'P-gun': T, 'P-inf': '0805' }, dice, { works });
+    const both = fight(game, p, [], attack(game, ['F-inf'], [T]), attack(game, ['F-mixed'], ['0805']), PASS);
+    return settled(fight(game, both.p, [], { kind: 'select', units: [], hexes: [game.hex(T)] }));
   };
   test('R-93 it adds no strength there, and goes back with those who defend', () => {
     const done = fought([5, 3]); // 4:1 Dr; 16 against 8, 2:1 Dr
@@ -444,22 +465,22 @@ describe('10.1, R-93 who falls back into a hex that is attacked later', () => {
     ).toHaveLength(2);
   });
   test('R-93 void: nobody left to defend when its turn comes', () => {
-    const b = field(figures({ 'F-inf': 16 }));
-    const p = at(b, { 'F-inf': '0605' }, [], {
+    const game = field(figures({ 'F-inf': 16 }));
+    const p = at(game, { 'F-inf': '0605' }, [], {
       step: 'battles',
-      battles: [{ units: units(b, 'F-inf'), hexes: [b.hex(T)] }],
+      battles: [{ units: units(game, 'F-inf'), hexes: [game.hex(T)] }],
     });
-    const done = fight(b, p, []);
+    const done = fight(game, p, []);
     expect([done.said.includes('battle-void'), done.at('F-inf')]).toEqual([true, '0605']);
   });
 });
 
 describe('11.3 the Guard beaten', () => {
   test('11.3 WL-28, R-47 two Guard divisions fall back from 1114: every formation in reach four points sooner, once', async () => {
-    const b = await battle('waterloo');
+    const game = await battle('waterloo');
     const names = ['F-Gde', 'F-I', 'F-II', 'F-VI', 'F-IIIC', 'F-IVC'];
     const levels = (p: Parameters<typeof breakingPoint>[1]) =>
-      names.map((id) => breakingPoint(b, p, b.army.formation(id)));
+      names.map((id) => breakingPoint(game, p, game.army.formation(id)));
     const where = {
       'F-C3': '1115',
       'F-G3': '1115',
@@ -470,49 +491,49 @@ describe('11.3 the Guard beaten', () => {
       'F-11c': '0918',
       'A-Kie': '1114',
     };
-    const p = at(b, where, [6, 6, 6, 6]);
+    const p = at(game, where, [6, 6, 6, 6]);
     expect(levels(p)).toEqual([31, 21, 18, 12, expect.any(Number), expect.any(Number)]);
     const frame = {
       step: 'battle',
       side: 0,
-      units: units(b, 'F-C3', 'F-G3'),
-      hexes: [b.hex('1114')],
+      units: units(game, 'F-C3', 'F-G3'),
+      hexes: [game.hex('1114')],
       at: 'result',
       pick: 0,
       guards: [false, false],
       column: 5,
       result: 'Ar',
-      stands: [b.hex('1115')],
+      stands: [game.hex('1115')],
       broken: [],
     } as const;
-    const done = settled(fight(b, p, [frame]));
+    const done = settled(fight(game, p, [frame]));
     expect(done.said).toContain('guard-beaten');
     expect(levels(done.p).slice(0, 4)).toEqual([27, 17, 14, 8]);
     expect(levels(done.p).slice(4)).toEqual(levels(p).slice(4));
-    const again = settled(fight(b, { ...done.p, place: p.place }, [frame]));
+    const again = settled(fight(game, { ...done.p, place: p.place }, [frame]));
     expect(levels(again.p).slice(0, 4)).toEqual([27, 17, 14, 8]);
   });
   test('11.3 WL-40, R-111 British Guards beaten at 1518 touch Prussians in reach too', async () => {
-    const b = await battle('waterloo');
+    const game = await battle('waterloo');
     const where = { 'A-Mai': '1518', 'A-Byn': '1518', 'A-Kem': '1313', 'P-16a': '1618', 'F-YG': '1519' };
-    const p = at(b, where, [6], { player: 1 });
+    const p = at(game, where, [6], { player: 1 });
     const frame = {
       step: 'battle',
       side: 1,
-      units: units(b, 'A-Mai', 'A-Byn'),
-      hexes: [b.hex('1519')],
+      units: units(game, 'A-Mai', 'A-Byn'),
+      hexes: [game.hex('1519')],
       at: 'result',
       pick: 0,
       guards: [false, false],
       column: 5,
       result: 'Ar',
-      stands: [b.hex('1518')],
+      stands: [game.hex('1518')],
       broken: [],
     } as const;
-    const done = settled(fight(b, p, [frame]));
-    const shaken = b.army.formations.flatMap((f, i) => (done.p.shaken[i] === 4 ? [f.id] : []));
+    const done = settled(fight(game, p, [frame]));
+    const shaken = game.army.formations.flatMap((f, i) => (done.p.shaken[i] === 4 ? [f.id] : []));
     expect(shaken).toEqual(expect.arrayContaining(['A-I', 'P-IV']));
     expect(shaken).not.toContain('P-I');
-    expect(isBroken(b, done.p, b.army.formation('P-IV'))).toBe(false);
+    expect(isBroken(game, done.p, game.army.formation('P-IV'))).toBe(false);
   });
 });

@@ -1,24 +1,24 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Hex } from '../../../src/engine/title.ts';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { MARSH } from '../../../src/titles/napoleonic/ground.ts';
 import { at, type Field, fieldOf, type Fought, fight } from './combat-play.ts';
 import { smallBattle } from './small-battle.ts';
 
 /* 12.31-12.36: a hex that is closed to a retreat says why, and says nothing where the list has it. P-inf retreats from 0705. */
 
-let whole: Battle;
+let whole: NapoleonicGame;
 beforeAll(async () => {
   whole = await smallBattle();
 });
 const T = '0705';
-const field = (pieces: Field['pieces'] = {}, more: Field = {}): Battle => fieldOf(whole, { pieces, ...more });
+const field = (pieces: Field['pieces'] = {}, more: Field = {}): NapoleonicGame => fieldOf(whole, { pieces, ...more });
 /** Two units at 0705 that must go back a hex, with foot in 0606 beside it. */
-function driven(b: Battle, where: Readonly<Record<string, string>> = {}): Fought {
-  const units = [b.army.unit('P-inf'), b.army.unit('P-lc')];
+function driven(game: NapoleonicGame, where: Readonly<Record<string, string>> = {}): Fought {
+  const units = [game.army.unit('P-inf'), game.army.unit('P-lc')];
   const frame = { step: 'retreat', side: 1, units, hexes: 1, cause: 'displaced', crossed: [] } as const;
   const places = { 'F-inf': '0606', 'P-inf': T, 'P-lc': T, ...where };
-  return fight(b, at(b, places, [], { step: 'battles' }), [frame]);
+  return fight(game, at(game, places, [], { step: 'battles' }), [frame]);
 }
 const why = (fought: Fought, hex: string, id = 'P-inf') => {
   const verdict = fought.referee.why(fought.p, { units: [fought.b.army.unit(id)] }, fought.b.hex(hex));
@@ -30,8 +30,8 @@ const listed = ({ b, legal }: Fought, id: string): Hex[] =>
 
 describe('12.31 why a hex is closed', () => {
   test('12.31 the enemy in it, his zone of control, too far, no way over water', () => {
-    const b = field({}, { lakes: [[T, '0704']] });
-    const done = driven(b, { 'F-lc': '0706' });
+    const game = field({}, { lakes: [[T, '0704']] });
+    const done = driven(game, { 'F-lc': '0706' });
     expect(done.decision).toMatchObject({ kind: 'retreat', side: 1 });
     expect(why(done, '0706')).toEqual(['retreat-enemy', '12.31']);
     expect(why(done, '0605')).toEqual(['retreat-zone', '12.31']);
@@ -64,23 +64,23 @@ describe('12.31 why a hex is closed', () => {
     expect([why(open, '0805'), why(open, '0704')]).toEqual([null, ['retreat-homeward', '12.35']]);
   });
   test('10.21, 12.31 in every retreat and fall back the list and the reasons agree', () => {
-    const b = field();
+    const game = field();
     const starts = [
-      driven(b),
-      driven(b, { 'P-gun': '0805', 'F-lc': '0704' }),
-      driven(b, { 'F-v1': '0805' }),
-      fight(b, at(b, { 'F-inf': '0605', 'P-lc': T }, [], { step: 'retreat-before-combat' }), []),
-      fight(b, at(b, { 'F-inf': '0605', 'P-lc': T, 'P-gun': '0805' }, [], { step: 'retreat-before-combat' }), []),
+      driven(game),
+      driven(game, { 'P-gun': '0805', 'F-lc': '0704' }),
+      driven(game, { 'F-v1': '0805' }),
+      fight(game, at(game, { 'F-inf': '0605', 'P-lc': T }, [], { step: 'retreat-before-combat' }), []),
+      fight(game, at(game, { 'F-inf': '0605', 'P-lc': T, 'P-gun': '0805' }, [], { step: 'retreat-before-combat' }), []),
     ];
     let closed = 0;
     for (const fought of starts) {
       expect(fought.decision.over ? null : fought.decision.kind).toBe('retreat');
       for (const unit of fought.referee.actors(fought.p)) {
-        const { id } = b.army.pieces[unit];
+        const { id } = game.army.pieces[unit];
         const ends = listed(fought, id);
-        for (const hex of b.ground.board.ids.keys()) {
-          const said = why(fought, b.ground.board.ids[hex], id);
-          expect(said === null, `${id} to ${b.ground.board.ids[hex]}`).toBe(ends.includes(hex));
+        for (const hex of game.ground.board.ids.keys()) {
+          const said = why(fought, game.ground.board.ids[hex], id);
+          expect(said === null, `${id} to ${game.ground.board.ids[hex]}`).toBe(ends.includes(hex));
           if (said) closed++;
         }
       }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { checkBattle, dutiesOf, openDuties } from '../../../src/titles/napoleonic/duties.ts';
 import { CHATEAU, MARSH } from '../../../src/titles/napoleonic/ground.ts';
 import { CAPTURED, HIDDEN, type NapoleonicPosition, PEU, UAR } from '../../../src/titles/napoleonic/position.ts';
@@ -23,39 +23,39 @@ import { smallBattle } from './small-battle.ts';
 
 /* Chapter 12.3: retreats, bridges under pressure, displacement. The French are at home in the west, the Prussians in the east. */
 
-let whole: Battle;
+let whole: NapoleonicGame;
 beforeAll(async () => {
   whole = await smallBattle();
 });
 const T = '0705';
-const field = (pieces: Field['pieces'] = {}, more: Field = {}): Battle => fieldOf(whole, { pieces, ...more });
+const field = (pieces: Field['pieces'] = {}, more: Field = {}): NapoleonicGame => fieldOf(whole, { pieces, ...more });
 const ways = ({ b, legal }: Fought): string[] =>
   legal.map((a) => (a.kind === 'retreat' ? a.path.map((hex) => b.ground.board.ids[hex]).join(' ') : a.kind));
-const BRIDGE = (b: Battle) => b.ground.crossings.filter((side) => b.ground.span[side] === 2);
+const BRIDGE = (game: NapoleonicGame) => game.ground.crossings.filter((side) => game.ground.span[side] === 2);
 
 describe('12.31, 12.35 where a retreat may lead', () => {
   test('12.31 N044 into the zone of a vedette, not into others, not over an unbridged river, farther with every step', () => {
-    const b = field({ 'P-inf': { sp: 8 } });
+    const game = field({ 'P-inf': { sp: 8 } });
     const where = { 'F-inf': '0606', 'P-inf': '0706', 'P-lc': '0603', 'P-v1': '0604' };
-    const done = fight(b, at(b, where, [1], { player: 1 }), [], attack(b, ['P-inf'], ['0606']), PASS);
+    const done = fight(game, at(game, where, [1], { player: 1 }), [], attack(game, ['P-inf'], ['0606']), PASS);
     expect(resultOf(done).cell).toBe('Dr2');
     expect(ways(done).sort()).toEqual(['0505 0504', '0605 0504']);
-    expect(done.referee.check(done.p, retreatTo(b, 'F-inf', '0505', '0605'))).toMatchObject({
+    expect(done.referee.check(done.p, retreatTo(game, 'F-inf', '0505', '0605'))).toMatchObject({
       ok: false,
       rule: '12.35',
     });
-    expect(done.referee.check(done.p, retreatTo(b, 'F-inf', '0505', '0405'))).toMatchObject({ ok: false });
+    expect(done.referee.check(done.p, retreatTo(game, 'F-inf', '0505', '0405'))).toMatchObject({ ok: false });
   });
   describe('5.42, R-12, 3.23 units of one leader', () => {
     /** The stack in 0703 falls back one hex, of those that are open the road in 0704 costs least. */
     const beaten = (dice: readonly number[], more: Record<string, string> = {}) => {
-      const b = field();
+      const game = field();
       const stack = { 'F-inf': '0703', 'F-hc': '0703', 'F-gun': '0703', 'F-corps': '0703' };
-      return attacked(b, { ...stack, ...more }, dice);
+      return attacked(game, { ...stack, ...more }, dice);
     };
-    const attacked = (b: Battle, stack: Record<string, string>, dice: readonly number[]) => {
-      const start = at(b, { ...stack, 'P-inf': '0702', 'P-lc': '0603', 'P-gun': '0803' }, dice, { player: 1 });
-      return fight(b, start, [], attack(b, ['P-inf', 'P-lc', 'P-gun'], ['0703']), PASS);
+    const attacked = (game: NapoleonicGame, stack: Record<string, string>, dice: readonly number[]) => {
+      const start = at(game, { ...stack, 'P-inf': '0702', 'P-lc': '0603', 'P-gun': '0803' }, dice, { player: 1 });
+      return fight(game, start, [], attack(game, ['P-inf', 'P-lc', 'P-gun'], ['0703']), PASS);
     };
     const places = (done: Fought) => ['F-inf', 'F-hc', 'F-gun', 'F-corps'].map((id) => done.at(id));
     const twoGo = (done: Fought) =>
@@ -73,10 +73,10 @@ describe('12.31, 12.35 where a retreat may lead', () => {
       expect(twoGo(done).decision).toMatchObject({ kind: 'retreat', step: 'displace' });
     });
     test('5.42, R-12 while two have gone he may go where he likes', () => {
-      const b = field({ 'F-inf': { sp: 8 } });
+      const game = field({ 'F-inf': { sp: 8 } });
       const stack = { 'F-inf': '0703', 'F-hc': '0703', 'F-corps': '0703' };
-      const beatenTwo = attacked(b, stack, [2, 5]);
-      const done = fight(b, beatenTwo.p, [], retreatTo(b, 'F-inf', '0704'));
+      const beatenTwo = attacked(game, stack, [2, 5]);
+      const done = fight(game, beatenTwo.p, [], retreatTo(game, 'F-inf', '0704'));
       expect(done.decision).toMatchObject({ kind: 'place', step: 'leader-retreat' });
       expect(done.legal.length).toBeGreaterThan(1);
     });
@@ -88,21 +88,21 @@ describe('12.31, 12.35 where a retreat may lead', () => {
     });
   });
   test('5.42, 5.51 where the whole stack is wiped out its leader goes to the nearest of his own, by the one roll', () => {
-    const b = field();
+    const game = field();
     // All around 0705 lies in the zones of the three.
     const where = { 'F-inf': T, 'F-corps': T, 'F-mixed': '0702', 'P-inf': '0605', 'P-lc': '0706', 'P-gun': '0904' };
     const done = (face: number) =>
-      fight(b, at(b, where, [3, face], { player: 1 }), [], attack(b, ['P-inf', 'P-lc'], [T]), PASS);
+      fight(game, at(game, where, [3, face], { player: 1 }), [], attack(game, ['P-inf', 'P-lc'], [T]), PASS);
     const [free, caught] = [done(5), done(6)];
     expect([resultOf(free).cell, free.at('F-inf'), free.at('F-corps')]).toEqual(['Dr', UAR, '0702']);
     expect(free.said.filter((say) => say === 'leader-checked')).toHaveLength(1);
     expect([caught.at('F-inf'), caught.at('F-corps')]).toEqual([UAR, CAPTURED]);
     // after a bombardment he has not rolled yet; he does with the enemy beside him.
     const shelled = (where: Readonly<Record<string, string>>) => {
-      const going = { side: 0, units: units(b, 'F-inf') };
-      const leader = { step: 'leader-retreat', leaders: units(b, 'F-corps'), from: b.hex(T), ...going } as const;
+      const going = { side: 0, units: units(game, 'F-inf') };
+      const leader = { step: 'leader-retreat', leaders: units(game, 'F-corps'), from: game.hex(T), ...going } as const;
       const stuck = { step: 'retreat', hexes: 1, cause: 'bombardment', crossed: [], ...going } as const;
-      return fight(b, at(b, where, [5], { player: 1, step: 'bombardment' }), [leader, stuck]);
+      return fight(game, at(game, where, [5], { player: 1, step: 'bombardment' }), [leader, stuck]);
     };
     const beside = shelled(where);
     expect([beside.at('F-inf'), beside.at('F-corps'), beside.said.includes('leader-checked')]).toEqual([
@@ -112,69 +112,81 @@ describe('12.31, 12.35 where a retreat may lead', () => {
     ]);
   });
   test('12.31, 15.12 infantry falls back into a chateau beside the enemy, cavalry does not: it would void it', () => {
-    const b = field({}, { terrain: { '0805': CHATEAU } });
+    const game = field({}, { terrain: { '0805': CHATEAU } });
     const where = { 'F-inf': '0605', 'F-mixed': '0706', 'F-hc': '0904' };
     const done = (id: string) =>
-      fight(b, at(b, { ...where, [id]: T }, [3]), [], attack(b, ['F-inf', 'F-mixed'], [T]), PASS).at(id);
+      fight(game, at(game, { ...where, [id]: T }, [3]), [], attack(game, ['F-inf', 'F-mixed'], [T]), PASS).at(id);
     expect([done('P-inf'), done('P-lc')]).toEqual(['0805', UAR]);
-    const lc = b.army.unit('P-lc');
-    const p = at(b, { ...where, 'P-lc': T });
-    expect(whyNoRetreat(b, p, lc, b.hex('0805'), { hexes: 1 })).toMatchObject({ say: 'retreat-zone', rule: '12.31' });
-    expect(fallBackPaths(b, p, lc)).toEqual([]);
+    const lc = game.army.unit('P-lc');
+    const p = at(game, { ...where, 'P-lc': T });
+    expect(whyNoRetreat(game, p, lc, game.hex('0805'), { hexes: 1 })).toMatchObject({
+      say: 'retreat-zone',
+      rule: '12.31',
+    });
+    expect(fallBackPaths(game, p, lc)).toEqual([]);
   });
   test('12.35 N054, R-53 two hexes nearer to supply: the road is taken, not the marsh', () => {
-    const b = field({ 'F-inf': { sp: 8 } }, { terrain: { '0805': MARSH } });
+    const game = field({ 'F-inf': { sp: 8 } }, { terrain: { '0805': MARSH } });
     // 0804 on the road and 0805 are both next to 0904.
     const where = { 'F-inf': '0604', 'P-inf': '0704' };
-    const done = fight(b, at(b, where, [3]), [], attack(b, ['F-inf'], ['0704']), PASS);
+    const done = fight(game, at(game, where, [3]), [], attack(game, ['F-inf'], ['0704']), PASS);
     expect(resultOf(done).cell).toBe('Dr');
     expect([done.at('P-inf'), done.said.includes('unit-retreats')]).toEqual(['0804', true]);
   });
   test('R-53 nearer to its own supply before anything else, and the marsh if that alone is nearer', () => {
-    const b = field({ 'F-inf': { sp: 8 } }, { terrain: { '0805': MARSH } });
+    const game = field({ 'F-inf': { sp: 8 } }, { terrain: { '0805': MARSH } });
     const where = { 'F-inf': '0605', 'P-inf': T };
-    expect(fight(b, at(b, where, [3]), [], attack(b, ['F-inf'], [T]), PASS).at('P-inf')).toBe('0805');
+    expect(fight(game, at(game, where, [3]), [], attack(game, ['F-inf'], [T]), PASS).at('P-inf')).toBe('0805');
   });
   test('12.31 N220, R-116 the hidden stack beside the only way is turned up first: a vedette, and the way is open', () => {
-    const b = field({ 'P-inf': { sp: 4 }, 'F-inf': { sp: 8 } });
+    const game = field({ 'P-inf': { sp: 4 }, 'F-inf': { sp: 8 } });
     const where = { 'F-inf': '0605', 'F-mixed': '0706', 'F-v1': '0904', 'P-inf': T };
-    const p = at(b, where, [1]);
-    const hidden = { ...p, marks: p.marks.with(b.army.unit('F-v1'), HIDDEN) };
-    const done = settled(fight(b, hidden, [], attack(b, ['F-inf', 'F-mixed'], [T]), PASS));
+    const p = at(game, where, [1]);
+    const hidden = { ...p, marks: p.marks.with(game.army.unit('F-v1'), HIDDEN) };
+    const done = settled(fight(game, hidden, [], attack(game, ['F-inf', 'F-mixed'], [T]), PASS));
     expect(done.said).toContain('revealed');
     expect(resultOf(done).cell).toBe('Dr3');
     const two = settled(
-      fight(b, { ...hidden, dice: at(b, {}, [2]).dice }, [], attack(b, ['F-inf', 'F-mixed'], [T]), PASS),
+      fight(game, { ...hidden, dice: at(game, {}, [2]).dice }, [], attack(game, ['F-inf', 'F-mixed'], [T]), PASS),
     );
     expect([resultOf(two).cell, two.said.includes('revealed')]).toEqual(['Dr2', true]);
-    expect(b.ground.board.columns[two.p.place[b.army.unit('P-inf')]]).toBeGreaterThan(b.ground.board.columns[b.hex(T)]);
+    expect(game.ground.board.columns[two.p.place[game.army.unit('P-inf')]]).toBeGreaterThan(
+      game.ground.board.columns[game.hex(T)],
+    );
   });
 });
 
 describe('12.33 bridges under pressure', () => {
   const CLOSED = { 'P-inf': '0604', 'P-lc': '0605' };
-  const drive = (b: Battle, where: Readonly<Record<string, string>>, dice: readonly number[], also = {}) =>
+  const drive = (game: NapoleonicGame, where: Readonly<Record<string, string>>, dice: readonly number[], also = {}) =>
     fight(
-      b,
-      at(b, { ...CLOSED, ...where }, dice, { player: 1, ...also }),
+      game,
+      at(game, { ...CLOSED, ...where }, dice, { player: 1, ...also }),
       [],
-      attack(b, ['P-inf', 'P-lc'], ['0504']),
+      attack(game, ['P-inf', 'P-lc'], ['0504']),
       PASS,
     );
   test('12.33 N040, R-54 two over one bridge on 5 and 5: the first is over, the second gone', () => {
-    const b = field({ 'P-inf': { sp: 12 } });
-    const done = drive(b, { 'F-inf': '0504', 'F-mixed': '0504' }, [3, 5, 5]);
+    const game = field({ 'P-inf': { sp: 12 } });
+    const done = drive(game, { 'F-inf': '0504', 'F-mixed': '0504' }, [3, 5, 5]);
     expect(resultOf(done).cell).toBe('Dr');
     expect(ways(done)).toEqual(['0404', '0404']);
-    const over = settled(fight(b, done.p, [], retreatTo(b, 'F-mixed', '0404')));
+    const over = settled(fight(game, done.p, [], retreatTo(game, 'F-mixed', '0404')));
     expect([over.at('F-mixed'), over.at('F-inf')]).toEqual(['0404', PEU]);
   });
   test('12.33 N041, R-54 the fifth over it in one retreat dies on a 2 and lives on a 1', () => {
-    const b = field();
+    const game = field();
     const fifth = (face: number) => {
-      const crossed = [[BRIDGE(b)[0], 4]] as const;
-      const frame = { step: 'retreat', side: 0, units: units(b, 'F-inf'), hexes: 1, cause: 'battle', crossed } as const;
-      return fight(b, at(b, { ...CLOSED, 'F-inf': '0504' }, [face], { step: 'battles', player: 1 }), [frame]).at(
+      const crossed = [[BRIDGE(game)[0], 4]] as const;
+      const frame = {
+        step: 'retreat',
+        side: 0,
+        units: units(game, 'F-inf'),
+        hexes: 1,
+        cause: 'battle',
+        crossed,
+      } as const;
+      return fight(game, at(game, { ...CLOSED, 'F-inf': '0504' }, [face], { step: 'battles', player: 1 }), [frame]).at(
         'F-inf',
       );
     };
@@ -182,16 +194,16 @@ describe('12.33 bridges under pressure', () => {
   });
   test('12.33 N042, R-107 a damaged bridge its only way: gone for good, without a die', () => {
     const foot = { kind: 'infantry' } as const;
-    const b = field({ 'P-inf': { sp: 8 }, 'P-gun': foot, 'P-lc': foot }, { lakes: [['0504', '0605']] });
+    const game = field({ 'P-inf': { sp: 8 }, 'P-gun': foot, 'P-lc': foot }, { lakes: [['0504', '0605']] });
     const where = { 'P-inf': '0604', 'P-lc': '0503', 'P-gun': '0505', 'F-inf': '0504' };
-    const p = at(b, where, [2], { player: 1, damaged: BRIDGE(b) });
-    expect(stuckAs(b, p, b.army.unit('F-inf'), 1)).toBe('gone');
-    const done = fight(b, p, [], attack(b, ['P-inf', 'P-lc', 'P-gun'], ['0504']), PASS);
+    const p = at(game, where, [2], { player: 1, damaged: BRIDGE(game) });
+    expect(stuckAs(game, p, game.army.unit('F-inf'), 1)).toBe('gone');
+    const done = fight(game, p, [], attack(game, ['P-inf', 'P-lc', 'P-gun'], ['0504']), PASS);
     expect([resultOf(done).cell, done.at('F-inf')]).toEqual(['Dr4', PEU]);
   });
   test('12.32 N045 nothing but the bridge with a vedette on the far side: over it with a die, the vedette is displaced', () => {
-    const b = field({ 'P-inf': { sp: 8 } });
-    const done = drive(b, { 'F-inf': '0504', 'P-v1': '0404' }, [4, 5, 1]);
+    const game = field({ 'P-inf': { sp: 8 } });
+    const done = drive(game, { 'F-inf': '0504', 'P-v1': '0404' }, [4, 5, 1]);
     expect([done.at('F-inf'), done.said.includes('bridge-crossed')]).toEqual(['0404', true]);
     // it makes room before the newcomer stands there with his zone of control.
     expect(done.at('P-v1')).toBe('0403');
@@ -200,15 +212,15 @@ describe('12.33 bridges under pressure', () => {
 
 describe('12.34 who cannot retreat', () => {
   test('12.34 N047 after one hex of two nothing but zones of control: UAR, no die', () => {
-    const b = field({ 'F-inf': { sp: 8 } });
+    const game = field({ 'F-inf': { sp: 8 } });
     // 0805 is open, and behind it everything in the zones of 0902, 0906 and the attackers.
     const where = { 'F-inf': '0605', 'F-mixed': '0706', 'F-lc': '0903', 'F-hc': '0906', 'P-inf': T };
-    const done = fight(b, at(b, where, [2]), [], attack(b, ['F-inf', 'F-mixed'], [T]), PASS);
+    const done = fight(game, at(game, where, [2]), [], attack(game, ['F-inf', 'F-mixed'], [T]), PASS);
     expect([resultOf(done).cell, done.at('P-inf'), done.p.dice]).toMatchObject(['Dr2', UAR, { faces: [] }]);
   });
   test('12.34 N048, R-55 every neighbour held: a die for each, 3 awaits, 4 is gone', () => {
     const foot = { kind: 'infantry' } as const;
-    const b = field({ 'F-lc': foot, 'F-hc': foot, 'F-gun': foot, 'F-horse': foot, 'P-lc': foot });
+    const game = field({ 'F-lc': foot, 'F-hc': foot, 'F-gun': foot, 'F-horse': foot, 'P-lc': foot });
     const where = {
       'F-inf': '0605',
       'F-mixed': '0606',
@@ -217,11 +229,11 @@ describe('12.34 who cannot retreat', () => {
       'F-gun': '0805',
       'F-horse': '0806',
     };
-    const p = at(b, { ...where, 'P-inf': T, 'P-lc': T }, [4, 3, 4]);
-    const done = fight(b, p, [], attack(b, Object.keys(where), [T]), PASS);
+    const p = at(game, { ...where, 'P-inf': T, 'P-lc': T }, [4, 3, 4]);
+    const done = fight(game, p, [], attack(game, Object.keys(where), [T]), PASS);
     expect([resultOf(done).cell, done.at('P-inf'), done.at('P-lc')]).toEqual(['Dr', UAR, PEU]);
-    const weak = { ...p, reduced: p.reduced.with(b.army.unit('P-inf'), 1), dice: at(b, {}, [2, 3]).dice };
-    const again = fight(b, weak, [], attack(b, Object.keys(where), [T]), PASS);
+    const weak = { ...p, reduced: p.reduced.with(game.army.unit('P-inf'), 1), dice: at(game, {}, [2, 3]).dice };
+    const again = fight(game, weak, [], attack(game, Object.keys(where), [T]), PASS);
     expect([again.at('P-inf'), again.at('P-lc')]).toEqual([PEU, UAR]); // 12.52: the die is rolled for the other alone
   });
   test('12.34 N212, R-107 it is taken where a zone of control alone closes the way on; with water there too it rolls', () => {
@@ -234,8 +246,8 @@ describe('12.34 who cannot retreat', () => {
       ['0806', '0905'],
     ] as const;
     const where = { 'F-inf': '0606', 'F-mixed': '0907', 'P-inf': T };
-    const b = field({ 'F-inf': { sp: 8 } }, { lakes: shut });
-    const done = fight(b, at(b, where, [1]), [], attack(b, ['F-inf'], [T]), PASS);
+    const game = field({ 'F-inf': { sp: 8 } }, { lakes: shut });
+    const done = fight(game, at(game, where, [1]), [], attack(game, ['F-inf'], [T]), PASS);
     expect([resultOf(done).cell, done.at('P-inf'), done.p.dice]).toMatchObject(['Dr2', UAR, { faces: [] }]);
     const lake = field({ 'F-inf': { sp: 8 } }, { lakes: [...shut, ['0806', '0906']] });
     const rolled = fight(lake, at(lake, where, [1, 4]), [], attack(lake, ['F-inf'], [T]), PASS);
@@ -246,16 +258,16 @@ describe('12.34 who cannot retreat', () => {
 describe('12.36 displacement, 18.16 trains', () => {
   /** All that 0705 has left is 0805. */
   const AROUND = { 'F-inf': '0605', 'F-mixed': '0706' };
-  const driven = (b: Battle, where: Readonly<Record<string, string>>, dice: readonly number[]) =>
-    fight(b, at(b, { ...AROUND, ...where }, dice), [], attack(b, ['F-inf', 'F-mixed'], [T]), PASS);
+  const driven = (game: NapoleonicGame, where: Readonly<Record<string, string>>, dice: readonly number[]) =>
+    fight(game, at(game, { ...AROUND, ...where }, dice), [], attack(game, ['F-inf', 'F-mixed'], [T]), PASS);
   test('12.36 N051, R-56 into a full hex: its owner names who makes room; if nobody can, the newcomer is lost', () => {
-    const b = field();
-    const done = driven(b, { 'P-inf': T, 'P-lc': '0805', 'P-gun': '0805' }, [3]);
+    const game = field();
+    const done = driven(game, { 'P-inf': T, 'P-lc': '0805', 'P-gun': '0805' }, [3]);
     expect(resultOf(done).cell).toBe('Dr');
     expect(done.decision).toMatchObject({ kind: 'retreat', side: 1, step: 'displace' });
-    const aside = settled(fight(b, done.p, [], retreatTo(b, 'P-gun', '0904')));
+    const aside = settled(fight(game, done.p, [], retreatTo(game, 'P-gun', '0904')));
     expect([aside.at('P-inf'), aside.at('P-lc'), aside.at('P-gun')]).toEqual(['0805', '0805', '0904']);
-    const shut = driven(b, { 'P-inf': T, 'P-lc': '0805', 'P-gun': '0805', 'F-lc': '0903', 'F-hc': '0906' }, [3]);
+    const shut = driven(game, { 'P-inf': T, 'P-lc': '0805', 'P-gun': '0805', 'F-lc': '0903', 'F-hc': '0906' }, [3]);
     expect([shut.at('P-inf'), shut.at('P-lc'), shut.at('P-gun')]).toEqual([UAR, '0805', '0805']);
   });
   describe('12.36 a hex of three', () => {
@@ -263,9 +275,9 @@ describe('12.36 displacement, 18.16 trains', () => {
     const OF_ONE = { 'F-inf': { division: 7 }, 'F-mixed': { division: 7 }, 'F-gun': { division: 7 } };
     const THREE = { 'F-inf': '0805', 'F-mixed': '0805', 'F-gun': '0805' };
     const crowded = (dice: readonly number[], more: Readonly<Record<string, string>> = {}, ground: Field = {}) => {
-      const b = field(OF_ONE, ground);
+      const game = field(OF_ONE, ground);
       const where = { 'P-inf': '0605', 'P-lc': '0706', 'F-lc': T, ...THREE, ...more };
-      return fight(b, at(b, where, dice, { player: 1 }), [], attack(b, ['P-inf', 'P-lc'], [T]), PASS);
+      return fight(game, at(game, where, dice, { player: 1 }), [], attack(game, ['P-inf', 'P-lc'], [T]), PASS);
     };
     test('12.36, 3.22 as many make room as must: two of three of one division, one after another', () => {
       const done = crowded([3, 3, 3]);
@@ -283,18 +295,18 @@ describe('12.36 displacement, 18.16 trains', () => {
     });
   });
   test('12.36, R-116 the hidden stack about an overfull hex is turned up before anybody makes room', () => {
-    const b = field();
-    const p = at(b, { ...AROUND, 'P-inf': T, 'P-lc': '0805', 'P-gun': '0805', 'F-v1': '0904' }, [3]);
-    const hidden = { ...p, marks: p.marks.with(b.army.unit('F-v1'), HIDDEN) };
-    const done = fight(b, hidden, [], attack(b, ['F-inf', 'F-mixed'], [T]), PASS);
+    const game = field();
+    const p = at(game, { ...AROUND, 'P-inf': T, 'P-lc': '0805', 'P-gun': '0805', 'F-v1': '0904' }, [3]);
+    const hidden = { ...p, marks: p.marks.with(game.army.unit('F-v1'), HIDDEN) };
+    const done = fight(game, hidden, [], attack(game, ['F-inf', 'F-mixed'], [T]), PASS);
     expect(done.decision).toMatchObject({ step: 'displace' });
-    expect(done.p.marks[b.army.unit('F-v1')] & HIDDEN).toBe(0);
+    expect(done.p.marks[game.army.unit('F-v1')] & HIDDEN).toBe(0);
   });
   test('12.36 N052 the newcomer is cavalry: who makes room checks its initiative, or is lost', () => {
-    const b = field();
+    const game = field();
     const room = (face: number) => {
-      const done = driven(b, { 'P-lc': T, 'P-inf': '0805', 'P-gun': '0805' }, [3, face]);
-      return settled(fight(b, done.p, [], retreatTo(b, 'P-inf', '0904'))).at('P-inf');
+      const done = driven(game, { 'P-lc': T, 'P-inf': '0805', 'P-gun': '0805' }, [3, face]);
+      return settled(fight(game, done.p, [], retreatTo(game, 'P-inf', '0904'))).at('P-inf');
     };
     expect([room(3), room(4)]).toEqual(['0904', UAR]);
   });
@@ -303,49 +315,52 @@ describe('12.36 displacement, 18.16 trains', () => {
     expect([done.at('P-train'), done.at('P-inf')]).toEqual([PEU, UAR]);
   });
   test('18.16, 3.1 the hex of its own train is passed as any other: nobody is lost who need not stop there', () => {
-    const b = field({ 'F-inf': { sp: 8 } });
+    const game = field({ 'F-inf': { sp: 8 } });
     // 0805 is all that is open of the first hexes.
-    const two = settled(driven(b, { 'P-inf': T, 'P-train': '0805' }, [2]));
+    const two = settled(driven(game, { 'P-inf': T, 'P-train': '0805' }, [2]));
     expect([resultOf(two).cell, two.at('P-train'), two.at('P-inf')]).toEqual(['Dr2', '0805', '0904']);
   });
   test('12.36, 12.32, R-120 who is displaced onto an enemy vedette drives it off in turn', () => {
-    const b = field();
+    const game = field();
     const where = { 'P-inf': T, 'P-lc': '0805', 'P-gun': '0805', 'F-lc': '0903', 'F-hc': '0807', 'F-v1': '0905' };
-    const done = driven(b, where, [3]);
+    const done = driven(game, where, [3]);
     expect(done.decision.step).toBe('displace');
-    const aside = settled(fight(b, done.p, [], retreatTo(b, 'P-gun', '0905')));
+    const aside = settled(fight(game, done.p, [], retreatTo(game, 'P-gun', '0905')));
     expect([aside.at('P-gun'), aside.at('F-v1'), aside.at('P-inf')]).toEqual(['0905', '0906', '0805']);
   });
   test('12.36, 18.16 who is displaced with nowhere to go but its own train: both are lost', () => {
-    const b = field();
+    const game = field();
     const where = { 'P-inf': T, 'P-lc': '0805', 'P-gun': '0805', 'F-lc': '0903', 'F-hc': '0807', 'P-train': '0905' };
-    const done = driven(b, where, [3]);
-    const aside = settled(fight(b, done.p, [], retreatTo(b, 'P-gun', '0905')));
+    const done = driven(game, where, [3]);
+    const aside = settled(fight(game, done.p, [], retreatTo(game, 'P-gun', '0905')));
     expect([aside.at('P-gun'), aside.at('P-train'), aside.at('P-inf')]).toEqual([UAR, PEU, '0805']);
   });
   test('10.1, 13.42, 12.36 who has been displaced and is next to no enemy of its battle any more does not attack', () => {
-    const b = field();
-    const battles = [{ units: units(b, 'F-inf', 'F-gun'), hexes: hexes(b, T, '0706') }];
+    const game = field();
+    const battles = [{ units: units(game, 'F-inf', 'F-gun'), hexes: hexes(game, T, '0706') }];
     const where = { 'F-inf': '0606', 'F-gun': '0603', 'P-inf': T, 'P-lc': '0706' };
     const begun = (more: Readonly<Record<string, string>>) =>
-      fight(b, at(b, { ...where, ...more }, [1, 1], { step: 'battles', battles }), []).events.find(({ say }) =>
+      fight(game, at(game, { ...where, ...more }, [1, 1], { step: 'battles', battles }), []).events.find(({ say }) =>
         ['battle-begins', 'battle-void'].includes(say),
       );
-    expect(begun({})?.data).toEqual({ units: units(b, 'F-inf'), hexes: hexes(b, T, '0706') });
-    expect(begun({ 'F-gun': '0704' })?.data).toEqual({ units: units(b, 'F-inf', 'F-gun'), hexes: hexes(b, T, '0706') });
-    expect(begun({ 'F-inf': '0605' })?.data).toEqual({ units: units(b, 'F-inf'), hexes: hexes(b, T) });
+    expect(begun({})?.data).toEqual({ units: units(game, 'F-inf'), hexes: hexes(game, T, '0706') });
+    expect(begun({ 'F-gun': '0704' })?.data).toEqual({
+      units: units(game, 'F-inf', 'F-gun'),
+      hexes: hexes(game, T, '0706'),
+    });
+    expect(begun({ 'F-inf': '0605' })?.data).toEqual({ units: units(game, 'F-inf'), hexes: hexes(game, T) });
     expect(begun({ 'F-inf': '0604' })?.say).toBe('battle-void');
   });
   test('12.36, R-56 a displaced unit has not retreated: it fights this phase, and keeps its duty (9.22)', () => {
-    const b = field();
-    const failed = { units: units(b, 'F-inf'), hexes: hexes(b, T, '0704') };
+    const game = field();
+    const failed = { units: units(game, 'F-inf'), hexes: hexes(game, T, '0704') };
     // It stood at 0605 beside both; displaced to 0606 it touches 0705 alone.
-    const p: NapoleonicPosition = at(b, { 'F-inf': '0606', 'P-inf': T, 'P-lc': '0704' }, [], {
+    const p: NapoleonicPosition = at(game, { 'F-inf': '0606', 'P-inf': T, 'P-lc': '0704' }, [], {
       failedRepulses: [failed],
     });
-    const duties = dutiesOf(b, p);
-    expect([...duties.must]).toEqual(units(b, 'F-inf'));
-    expect(openDuties(b, p, []).units).toEqual(units(b, 'F-inf'));
-    expect(checkBattle(b, p, { units: units(b, 'F-inf'), hexes: hexes(b, T) })).toBeNull();
+    const duties = dutiesOf(game, p);
+    expect([...duties.must]).toEqual(units(game, 'F-inf'));
+    expect(openDuties(game, p, []).units).toEqual(units(game, 'F-inf'));
+    expect(checkBattle(game, p, { units: units(game, 'F-inf'), hexes: hexes(game, T) })).toBeNull();
   });
 });

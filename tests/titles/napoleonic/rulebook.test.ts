@@ -4,7 +4,7 @@ import { type Block, type Inline, plainBlocks } from '../../../src/app/rulebook/
 import { parseRulebook } from '../../../src/app/rulebook/parse.ts';
 import type { Chart, ChartText } from '../../../src/engine/chart.ts';
 import { text as english } from '../../../src/text/en/napoleonic.ts';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { napoleonicRulebook } from '../../../src/titles/napoleonic/rulebook.ts';
 import { rulesOf } from '../../../scripts/lib/rules.ts';
 import { deadLinks, linksOf } from '../../app/rulebook/links.ts';
@@ -154,7 +154,7 @@ describe('its figures are those of the data', () => {
     expect(row('movement', 'chart-on-woods')).toEqual(['2', '4']);
   });
   it.each(SCENARIO_IDS)('%s: sources, levels of victory and special hexes stand in its chapter', async (id) => {
-    const b = await battle(id);
+    const game = await battle(id);
     const chapter: Record<string, string> = {
       'quatre-bras': '26',
       ligny: '27',
@@ -166,13 +166,13 @@ describe('its figures are those of the data', () => {
       .filter((s) => s.chapter === own)
       .map((s) => plainBlocks(s.blocks))
       .join('\n');
-    for (const hex of b.sources.flat()) expect(said, hexName(b, hex)).toContain(hexName(b, hex));
-    for (const { min } of b.levels.slice(0, -1)) expect(said).toContain(`${min < 0 ? '−' : ''}${Math.abs(min)}`);
-    for (const award of b.awards) expect(words(award.rule).length, award.id).toBeGreaterThan(20);
-    for (const option of b.options) expect(ids, option.id).toContain(option.rule);
-    const { halted, tethers, commandOnly, destinations } = b.special;
+    for (const hex of game.sources.flat()) expect(said, hexName(game, hex)).toContain(hexName(game, hex));
+    for (const { min } of game.levels.slice(0, -1)) expect(said).toContain(`${min < 0 ? '−' : ''}${Math.abs(min)}`);
+    for (const award of game.awards) expect(words(award.rule).length, award.id).toBeGreaterThan(20);
+    for (const option of game.options) expect(ids, option.id).toContain(option.rule);
+    const { halted, tethers, commandOnly, destinations } = game.special;
     for (const { rule } of [...halted, ...tethers, ...commandOnly, ...destinations]) expect(ids).toContain(rule);
   });
 });
 
-const hexName = (b: Battle, hex: number): string => b.ground.board.ids[hex];
+const hexName = (game: NapoleonicGame, hex: number): string => game.ground.board.ids[hex];

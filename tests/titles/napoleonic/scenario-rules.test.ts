@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Action } from '../../../src/engine/title.ts';
 import { leads } from '../../../src/titles/napoleonic/course.ts';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import type { ScenarioId } from '../../../src/titles/napoleonic/files.ts';
 import { BRIDGE, CHATEAU, RIVER, ROAD, TRAIL } from '../../../src/titles/napoleonic/ground.ts';
 import { turnOfArrival } from '../../../src/titles/napoleonic/optional-groups.ts';
@@ -24,36 +24,42 @@ const IDS: readonly ScenarioId[] = [
   'waterloo-eve',
   'plancenoit',
 ];
-const battles = new Map<ScenarioId, Battle>();
+const battles = new Map<ScenarioId, NapoleonicGame>();
 beforeAll(async () => {
   for (const id of IDS) battles.set(id, await battle(id));
 });
-const of = (id: ScenarioId): Battle => battles.get(id)!;
+const of = (id: ScenarioId): NapoleonicGame => battles.get(id)!;
 
-const select = (b: Battle, ...ids: string[]): Action => ({ kind: 'select', units: ids.map((id) => b.army.unit(id)) });
-const marked = (b: Battle, p: NapoleonicPosition, mark: number) =>
-  b.army.pieces.flatMap(({ id }, unit) => (has(p, unit, mark) ? [id] : []));
-const clock = (b: Battle, n: number) => `${Math.floor(b.turns[n - 1].start / 60)}:00`;
+const select = (game: NapoleonicGame, ...ids: string[]): Action => ({
+  kind: 'select',
+  units: ids.map((id) => game.army.unit(id)),
+});
+const marked = (game: NapoleonicGame, p: NapoleonicPosition, mark: number) =>
+  game.army.pieces.flatMap(({ id }, unit) => (has(p, unit, mark) ? [id] : []));
+const clock = (game: NapoleonicGame, n: number) => `${Math.floor(game.turns[n - 1].start / 60)}:00`;
 
 describe('25 what the scenarios share', () => {
   test('25.3 groups come in their turns: every unit of a group is due in the turn that the list gives it', () => {
-    for (const b of battles.values()) {
-      const p = firstPosition(b, {}, 'seed');
-      const fixed = [...b.arrivals.keys()].filter((group) => b.arrivals[group].optional < 0);
-      expect(fixed.map((group) => turnOfArrival(b, p, group))).toEqual(fixed.map((group) => b.arrivals[group].turn));
+    for (const game of battles.values()) {
+      const p = firstPosition(game, {}, 'seed');
+      const fixed = [...game.arrivals.keys()].filter((group) => game.arrivals[group].optional < 0);
+      expect(fixed.map((group) => turnOfArrival(game, p, group))).toEqual(
+        fixed.map((group) => game.arrivals[group].turn),
+      );
       expect(fixed.length).toBeGreaterThan(0);
     }
   });
 
   test('25.4 no river, no bridge over one, no bridge train', () => {
-    for (const b of battles.values()) {
-      expect(b.ground.water.includes(RIVER) || b.ground.span.includes(BRIDGE)).toBe(false);
-      expect(b.army.pieces.some(({ kind }) => kind === 'bridge-train')).toBe(false);
+    for (const game of battles.values()) {
+      expect(game.ground.water.includes(RIVER) || game.ground.span.includes(BRIDGE)).toBe(false);
+      expect(game.army.pieces.some(({ kind }) => kind === 'bridge-train')).toBe(false);
     }
   });
 
   test('25.6 Hougoumont and La Haye Sainte are the chateaux of Waterloo, one at Ligny', () => {
-    const chateaux = (b: Battle) => [...b.ground.board.ids.keys()].filter((hex) => b.ground.terrain[hex] === CHATEAU);
+    const chateaux = (game: NapoleonicGame) =>
+      [...game.ground.board.ids.keys()].filter((hex) => game.ground.terrain[hex] === CHATEAU);
     expect(chateaux(of('waterloo')).sort()).toEqual(
       [of('waterloo').place('Hougoumont'), of('waterloo').place('La Haye Sainte')].sort(),
     );
@@ -62,8 +68,8 @@ describe('25 what the scenarios share', () => {
   });
 
   test('25.7 the chaussée is a road, the lane of the Prussians a trail', () => {
-    const b = of('waterloo');
-    expect([b.ground.onWay[b.hex('1217')], b.ground.onWay[b.hex('3309')]]).toEqual([ROAD, TRAIL]);
+    const game = of('waterloo');
+    expect([game.ground.onWay[game.hex('1217')], game.ground.onWay[game.hex('3309')]]).toEqual([ROAD, TRAIL]);
   });
 
   test('25.9 old and foot guards have both parts of 11.3, the others the shift; the garrison of Hougoumont is no Guard', () => {
@@ -78,57 +84,61 @@ describe('25 what the scenarios share', () => {
   });
 
   test('25.10 WL-31 Orange’s one point is I Corps’', () => {
-    const b = of('waterloo');
-    const p = scene(b, {
+    const game = of('waterloo');
+    const p = scene(game, {
       at: { 'A-Orange': '1114', 'A-Kie': '1114', 'A-Omp': '1214', 'A-Uxbridge': '1213' },
       also: { player: 1, step: 'command-points' },
     });
-    const { p: begun, referee } = play(b, p);
-    expect(referee.check(begun, select(b, 'A-Orange', 'A-Uxbridge'))).toMatchObject({
+    const { p: begun, referee } = play(game, p);
+    expect(referee.check(begun, select(game, 'A-Orange', 'A-Uxbridge'))).toMatchObject({
       ok: false,
       say: 'own-formation-first',
     });
-    expect(referee.check(begun, select(b, 'A-Orange'))).toEqual({ ok: true });
+    expect(referee.check(begun, select(game, 'A-Orange'))).toEqual({ ok: true });
   });
 
   test('25.11 Brunswick and the cavalry, who have no train, draw on that of another corps without a limit of one stack', () => {
-    const b = of('waterloo');
+    const game = of('waterloo');
     const at = { 'A-BrA': '1616', 'A-Van': '1716', 'A-TR': '1213' };
-    const p = scene(b, { at });
-    const train = b.army.unit('A-TR');
-    const lines = workingTrains(b, p, b.army.pieces[train].nation);
+    const p = scene(game, { at });
+    const train = game.army.unit('A-TR');
+    const lines = workingTrains(game, p, game.army.pieces[train].nation);
     expect(lines).toContain(train);
-    for (const id of ['A-BrA', 'A-Van']) expect(['train', 'source']).toContain(suppliedBy(b, p, b.army.unit(id))?.from);
+    for (const id of ['A-BrA', 'A-Van'])
+      expect(['train', 'source']).toContain(suppliedBy(game, p, game.army.unit(id))?.from);
   });
 
   test('R-96 the French are first in every scenario, and second at night', () => {
-    for (const b of battles.values())
-      for (const turn of b.turns) expect(leads(b, turn)).toBe(turn.kind === 'day' ? 0 : 1);
+    for (const game of battles.values())
+      for (const turn of game.turns) expect(leads(game, turn)).toBe(turn.kind === 'day' ? 0 : 1);
   });
 });
 
 describe('the single scenarios', () => {
   test('26 Quatre Bras runs from 14:00 to 21:00 in 7 turns; 26.2 Lefebvre-Desnouettes moves by Ney’s points', () => {
-    const b = of('quatre-bras');
-    expect([b.turns.length, clock(b, 1), b.turns[6].end / 60]).toEqual([7, '14:00', 21]);
-    const p = scene(b, { at: { 'F-Ney': '0817', 'F-Gl': '0720', 'F-Gh2': '0720' }, also: { step: 'command-points' } });
-    const { p: begun, referee } = play(b, p);
-    expect(referee.check(begun, select(b, 'F-Ney', 'F-Gl'))).toEqual({ ok: true });
-    expect(b.army.formations[b.army.formation('F-Gde')].officer).toBe(-1);
+    const game = of('quatre-bras');
+    expect([game.turns.length, clock(game, 1), game.turns[6].end / 60]).toEqual([7, '14:00', 21]);
+    const p = scene(game, {
+      at: { 'F-Ney': '0817', 'F-Gl': '0720', 'F-Gh2': '0720' },
+      also: { step: 'command-points' },
+    });
+    const { p: begun, referee } = play(game, p);
+    expect(referee.check(begun, select(game, 'F-Ney', 'F-Gl'))).toEqual({ ok: true });
+    expect(game.army.formations[game.army.formation('F-Gde')].officer).toBe(-1);
   });
 
   test('27 Ligny: 27.2 Grouchy’s point is his wing’s; 27.4 the levels', () => {
-    const b = of('ligny');
-    expect([b.turns.length, clock(b, 1)]).toEqual([7, '14:00']);
+    const game = of('ligny');
+    expect([game.turns.length, clock(game, 1)]).toEqual([7, '14:00']);
     const at = { 'F-Grouchy': '2930', 'F-Gerard': '2829', 'F-12': '2829', 'F-G1': '2830', 'F-13': '2930' };
-    const { p, referee } = play(b, scene(b, { at, also: { step: 'command-points' } }));
-    expect(referee.check(p, select(b, 'F-Grouchy', 'F-Gerard'))).toEqual({ ok: true });
-    expect(referee.check(p, select(b, 'F-Grouchy', 'F-G1'))).toMatchObject({
+    const { p, referee } = play(game, scene(game, { at, also: { step: 'command-points' } }));
+    expect(referee.check(p, select(game, 'F-Grouchy', 'F-Gerard'))).toEqual({ ok: true });
+    expect(referee.check(p, select(game, 'F-Grouchy', 'F-G1'))).toMatchObject({
       ok: false,
       say: 'not-his-wing',
       rule: '27.2',
     });
-    expect([45, 44, 8, 7, -8, -9, -30, -31].map((score) => levelAt(b, score).level)).toEqual([
+    expect([45, 44, 8, 7, -8, -9, -30, -31].map((score) => levelAt(game, score).level)).toEqual([
       'decisive',
       'tactical',
       'tactical',
@@ -141,10 +151,10 @@ describe('the single scenarios', () => {
   });
 
   test('28.3 Ney’s points go to his wing and to Lefebvre-Desnouettes, Napoleon’s to any French unit', () => {
-    const b = of('sixteenth-of-june');
+    const game = of('sixteenth-of-june');
     const at = { 'F-Ney': '0719', 'F-Napoleon': '0720', 'F-9': '0718', 'F-Gl': '0720', 'F-8': '0721' };
-    const { p, referee } = play(b, scene(b, { at, also: { step: 'command-points', turn: 2 } }));
-    const verdict = (who: string, whom: string) => referee.check(p, select(b, who, whom));
+    const { p, referee } = play(game, scene(game, { at, also: { step: 'command-points', turn: 2 } }));
+    const verdict = (who: string, whom: string) => referee.check(p, select(game, who, whom));
     expect([verdict('F-Ney', 'F-9'), verdict('F-Ney', 'F-Gl'), verdict('F-Napoleon', 'F-8')]).toEqual([
       { ok: true },
       { ok: true },
@@ -155,9 +165,9 @@ describe('the single scenarios', () => {
 
   test('29, 29.5 Waterloo ends with the 20:00 turn; 30.1 from dawn its turns are four later, 31.1 on the eve eight', () => {
     const first = (id: ScenarioId, unit: string) => {
-      const b = of(id);
-      const group = b.arrivals.findIndex(({ units }) => units.includes(b.army.unit(unit)));
-      return [b.arrivals[group].turn, clock(b, b.arrivals[group].turn)];
+      const game = of(id);
+      const group = game.arrivals.findIndex(({ units }) => units.includes(game.army.unit(unit)));
+      return [game.arrivals[group].turn, clock(game, game.arrivals[group].turn)];
     };
     expect(turnsOf(of('waterloo'), { options: {} }).at(-1)?.start).toBe(20 * 60);
     expect([first('waterloo', 'P-15a'), first('waterloo-dawn', 'P-15a'), first('waterloo-eve', 'P-15a')]).toEqual([
@@ -176,11 +186,11 @@ describe('the single scenarios', () => {
   });
 
   /** Turn, hex and units of every group that comes whatever is chosen. */
-  const comers = (b: Battle) =>
-    b.arrivals
+  const comers = (game: NapoleonicGame) =>
+    game.arrivals
       .filter(({ optional }) => optional < 0)
       .map(({ turn, hex, units }) =>
-        [turn, b.ground.board.ids[hex], ...units.map((u) => b.army.pieces[u].id)].join(' '),
+        [turn, game.ground.board.ids[hex], ...units.map((u) => game.army.pieces[u].id)].join(' '),
       );
 
   test('26.3 what comes to Quatre Bras, when and by which hex', () => {
@@ -211,10 +221,10 @@ describe('the single scenarios', () => {
 
   test('26.1, 27.1, 28.1, 29.1, 30.1, 31.1, 32.1 the part in play, the sources, the opening weather', () => {
     const facts = (id: ScenarioId) => {
-      const b = of(id);
-      const names = b.ground.board.ids.toSorted();
-      const { initial } = b.weather;
-      const sources = b.sources.map((list) => list.map((hex) => b.ground.board.ids[hex]).join(' ')).join(' / ');
+      const game = of(id);
+      const names = game.ground.board.ids.toSorted();
+      const { initial } = game.weather;
+      const sources = game.sources.map((list) => list.map((hex) => game.ground.board.ids[hex]).join(' ')).join(' / ');
       return [names[0], names.at(-1), sources, `${initial.weather} ${initial.turns}`];
     };
     const waterloo = '1932 0126 / 0901 0111 / 3608 3606';
@@ -234,67 +244,67 @@ describe('the single scenarios', () => {
 
   test('30.1, 31.1 Lambert comes from Brussels at 09:00', () => {
     for (const id of ['waterloo-dawn', 'waterloo-eve'] as const) {
-      const b = of(id);
-      const lambert = b.arrivals.find(({ units }) => units.includes(b.army.unit('A-Lam')));
-      expect([b.ground.board.ids[lambert!.hex], clock(b, lambert!.turn)]).toEqual(['0901', '9:00']);
+      const game = of(id);
+      const lambert = game.arrivals.find(({ units }) => units.includes(game.army.unit('A-Lam')));
+      expect([game.ground.board.ids[lambert!.hex], clock(game, lambert!.turn)]).toEqual(['0901', '9:00']);
     }
   });
 });
 
 describe('rules that hold between the steps', () => {
   test('17.3, R-72 between two checks nobody is judged: who is cut off stays in supply, who is not stays out', () => {
-    const b = of('quatre-bras');
-    const marks = b.army.pieces.map(({ id }) => (id === 'F-5' ? OUT_OF_SUPPLY : 0));
-    const p = scene(b, { at: { 'F-9': '0710', 'F-5': '0720' }, also: { step: 'supply', turn: 4, marks } });
-    expect(marked(b, passTo(b, p, 'command-movement').p, OUT_OF_SUPPLY)).toEqual(['F-5']);
+    const game = of('quatre-bras');
+    const marks = game.army.pieces.map(({ id }) => (id === 'F-5' ? OUT_OF_SUPPLY : 0));
+    const p = scene(game, { at: { 'F-9': '0710', 'F-5': '0720' }, also: { step: 'supply', turn: 4, marks } });
+    expect(marked(game, passTo(game, p, 'command-movement').p, OUT_OF_SUPPLY)).toEqual(['F-5']);
   });
 
   test('17.43, R-71 a main line runs over a sound bridge; a burnt one cuts it', async () => {
-    const b = await smallBattle();
-    const p = scene(b, { at: { 'P-train': '0304' } });
-    expect(workingTrains(b, p, 2)).toEqual([b.army.unit('P-train')]);
-    const bridge = b.ground.crossings.find((side) => b.ground.water[side] === RIVER)!;
-    expect(workingTrains(b, { ...p, damaged: [bridge] }, 2)).toEqual([]);
+    const game = await smallBattle();
+    const p = scene(game, { at: { 'P-train': '0304' } });
+    expect(workingTrains(game, p, 2)).toEqual([game.army.unit('P-train')]);
+    const bridge = game.ground.crossings.find((side) => game.ground.water[side] === RIVER)!;
+    expect(workingTrains(game, { ...p, damaged: [bridge] }, 2)).toEqual([]);
   });
 
   test('21.5 who is demoralised by a lapsed order recovers when his player turn ends', () => {
-    const b = of('quatre-bras');
-    const marks = b.army.pieces.map(({ id }) => (id === 'F-9' ? LAPSED : 0));
-    const p = scene(b, { at: { 'F-9': '0718' }, also: { step: 'second-sight', marks } });
-    expect(marked(b, p, LAPSED)).toEqual(['F-9']);
-    expect(marked(b, play(b, p).p, LAPSED)).toEqual([]);
+    const game = of('quatre-bras');
+    const marks = game.army.pieces.map(({ id }) => (id === 'F-9' ? LAPSED : 0));
+    const p = scene(game, { at: { 'F-9': '0718' }, also: { step: 'second-sight', marks } });
+    expect(marked(game, p, LAPSED)).toEqual(['F-9']);
+    expect(marked(game, play(game, p).p, LAPSED)).toEqual([]);
   });
 
   test('R-87 an officer out of command does not roll in the movement segment', () => {
-    const b = of('quatre-bras');
-    const p = scene(b, { at: { 'F-Reille': '0817', 'F-9': '0817' }, dice: [5], also: { step: 'command-rolls' } });
-    const { p: failed } = play(b, p, select(b, 'F-Reille'));
-    const { p: later, referee } = passTo(b, failed, 'check');
-    expect(referee.check(later, select(b, 'F-Reille'))).toMatchObject({ ok: false });
+    const game = of('quatre-bras');
+    const p = scene(game, { at: { 'F-Reille': '0817', 'F-9': '0817' }, dice: [5], also: { step: 'command-rolls' } });
+    const { p: failed } = play(game, p, select(game, 'F-Reille'));
+    const { p: later, referee } = passTo(game, failed, 'check');
+    expect(referee.check(later, select(game, 'F-Reille'))).toMatchObject({ ok: false });
   });
 
   test('R-90 without cards a turn has no draw: its first dice are those of the weather', () => {
-    const b = of('quatre-bras');
-    const p = scene(b, {
+    const game = of('quatre-bras');
+    const p = scene(game, {
       at: { 'F-9': '0720' },
       dice: [4, 3],
       also: { step: 'weather', turn: 3, weather: { kind: 'clear', left: 0, checked: false } },
     });
-    const { p: after } = play(b, p);
+    const { p: after } = play(game, p);
     expect([after.weather.left, after.weather.checked]).toEqual([7, true]);
   });
 
   test('R-95 a leader whose combat units are gone is in danger at once', () => {
-    const b = of('quatre-bras');
+    const game = of('quatre-bras');
     const at = { 'F-Reille': '0817', 'A-Byl': '0816', 'F-9': '0820' };
-    const { p } = play(b, scene(b, { at, dice: [2], also: { step: 'second-sight' } }));
-    expect(p.place[b.army.unit('F-Reille')]).toBe(b.hex('0820'));
+    const { p } = play(game, scene(game, { at, dice: [2], also: { step: 'second-sight' } }));
+    expect(p.place[game.army.unit('F-Reille')]).toBe(game.hex('0820'));
   });
 
   test('22, 23.11 a turn with a weather check has its recovery; the looking seat is told who decides', () => {
-    const b = of('quatre-bras');
-    const p = scene(b, { at: { 'F-9': '0720' }, also: { step: 'supply', turn: 4 } });
-    const referee = refereeFor(b);
+    const game = of('quatre-bras');
+    const p = scene(game, { at: { 'F-9': '0720' }, also: { step: 'supply', turn: 4 } });
+    const referee = refereeFor(game);
     expect(referee.decision(referee.begin(p))).toMatchObject({ over: false, side: 0 });
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { distance, type Hex, neighboursOf } from '../../../src/engine/board/board.ts';
 import { trace } from '../../../src/engine/board/trace.ts';
 import { isCombat, NONE } from '../../../src/titles/napoleonic/army.ts';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { CHATEAU } from '../../../src/titles/napoleonic/ground.ts';
 import { battle, SCENARIO_IDS } from './field.ts';
 
@@ -11,85 +11,90 @@ const every = [...battles];
 const [quatreBras, sixteenth, waterloo] = ['quatre-bras', 'sixteenth-of-june', 'waterloo'].map((id) =>
   battles.get(id as (typeof SCENARIO_IDS)[number])!,
 );
-const idOf = (b: Battle, u: number) => b.army.pieces[u].id;
-const piece = (b: Battle, u: number) => b.army.pieces[u];
+const idOf = (game: NapoleonicGame, u: number) => game.army.pieces[u].id;
+const piece = (game: NapoleonicGame, u: number) => game.army.pieces[u];
 /** Units by the hex they start in. */
-function starts(b: Battle): Map<Hex, number[]> {
+function starts(game: NapoleonicGame): Map<Hex, number[]> {
   const found = new Map<Hex, number[]>();
-  b.setup.forEach((hex, u) => {
+  game.setup.forEach((hex, u) => {
     if (hex !== NONE) found.set(hex, [...(found.get(hex) ?? []), u]);
   });
   return found;
 }
-const fights = (b: Battle, units: readonly number[]) => units.filter((u) => isCombat(piece(b, u).kind));
+const fights = (game: NapoleonicGame, units: readonly number[]) => units.filter((u) => isCombat(piece(game, u).kind));
 
-describe.each(every)('%s: the set-up', (_, b) => {
-  const stacks = [...starts(b)];
+describe.each(every)('%s: the set-up', (_, game) => {
+  const stacks = [...starts(game)];
 
   it('3.21-3.23, 25.8: no stack beyond its limit, one nation a hex', () => {
     expect(stacks.length).toBeGreaterThan(9);
     for (const [hex, units] of stacks) {
-      const combat = fights(b, units);
-      const infantry = combat.filter((u) => piece(b, u).kind === 'infantry');
+      const combat = fights(game, units);
+      const infantry = combat.filter((u) => piece(game, u).kind === 'infantry');
       const oneDivision = (list: readonly number[]) =>
-        new Set(list.map((u) => piece(b, u).division)).size === 1 && piece(b, list[0]).division !== NONE;
-      const led = units.some((u) => piece(b, u).leader);
+        new Set(list.map((u) => piece(game, u).division)).size === 1 && piece(game, list[0]).division !== NONE;
+      const led = units.some((u) => piece(game, u).leader);
       const legal =
         combat.length <= 2 ||
         (combat.length === 3 && oneDivision(combat)) ||
         (led && combat.length <= 5 && (infantry.length <= 2 || (infantry.length === 3 && oneDivision(infantry))));
-      expect(legal, `${b.ground.board.ids[hex]}: ${units.map((u) => idOf(b, u)).join(' ')}`).toBe(true);
-      expect(new Set(units.map((u) => piece(b, u).nation)).size).toBe(1);
+      expect(legal, `${game.ground.board.ids[hex]}: ${units.map((u) => idOf(game, u)).join(' ')}`).toBe(true);
+      expect(new Set(units.map((u) => piece(game, u).nation)).size).toBe(1);
     }
   });
   it('3.3: trains stand alone on a way; chateaux hold two units of infantry at most', () => {
-    const trains = stacks.filter(([, units]) => units.some((u) => piece(b, u).kind === 'supply-train'));
+    const trains = stacks.filter(([, units]) => units.some((u) => piece(game, u).kind === 'supply-train'));
     expect(trains.length).toBeGreaterThan(0);
     for (const [hex, units] of trains)
-      expect([units.length, b.ground.onWay[hex] > 0], idOf(b, units[0])).toEqual([1, true]);
-    for (const [hex, units] of stacks.filter(([at]) => b.ground.terrain[at] === CHATEAU))
-      expect(units.length <= 2 && units.every((u) => piece(b, u).kind === 'infantry'), b.ground.board.ids[hex]).toBe(
-        true,
-      );
+      expect([units.length, game.ground.onWay[hex] > 0], idOf(game, units[0])).toEqual([1, true]);
+    for (const [hex, units] of stacks.filter(([at]) => game.ground.terrain[at] === CHATEAU))
+      expect(
+        units.length <= 2 && units.every((u) => piece(game, u).kind === 'infantry'),
+        game.ground.board.ids[hex],
+      ).toBe(true);
   });
   it('4.1: nobody starts in an enemy zone of control', () => {
     for (const [hex, units] of stacks)
-      for (const next of neighboursOf(b.ground.board, hex))
-        for (const other of starts(b).get(next) ?? [])
-          expect(piece(b, other).player, `${idOf(b, units[0])} beside ${idOf(b, other)}`).toBe(
-            piece(b, units[0]).player,
+      for (const next of neighboursOf(game.ground.board, hex))
+        for (const other of starts(game).get(next) ?? [])
+          expect(piece(game, other).player, `${idOf(game, units[0])} beside ${idOf(game, other)}`).toBe(
+            piece(game, units[0]).player,
           );
   });
   it('5.51: leaders start with troops, the headquarters at Le Caillou before the battle aside', () => {
-    const alone = stacks.filter(([, units]) => units.some((u) => piece(b, u).leader) && fights(b, units).length === 0);
-    expect(alone.map(([hex]) => b.ground.board.ids[hex])).toEqual(
-      ['waterloo-dawn', 'waterloo-eve'].includes(b.id) ? ['1422'] : [],
+    const alone = stacks.filter(
+      ([, units]) => units.some((u) => piece(game, u).leader) && fights(game, units).length === 0,
+    );
+    expect(alone.map(([hex]) => game.ground.board.ids[hex])).toEqual(
+      ['waterloo-dawn', 'waterloo-eve'].includes(game.id) ? ['1422'] : [],
     );
   });
   it('17.41: everybody has a front line to a source or a train at the start (but where nobody checks, 32.6)', () => {
-    expect(b.special.noSupply ? [] : unsupplied(b)).toEqual([]);
+    expect(game.special.noSupply ? [] : unsupplied(game)).toEqual([]);
   });
   it('2.0, 21.1: the turns follow one another; every combat unit has a formation with its officer here or none', () => {
-    expect(b.turns.map((t) => t.number)).toEqual(b.turns.map((__, i) => i + 1));
-    for (const f of b.army.formations) {
+    expect(game.turns.map((t) => t.number)).toEqual(game.turns.map((__, i) => i + 1));
+    for (const f of game.army.formations) {
       expect(f.level === null, f.id).toBe(f.units.length <= 2);
-      expect(f.officer === NONE || piece(b, f.officer).formation === b.army.formations.indexOf(f), f.id).toBe(true);
+      expect(f.officer === NONE || piece(game, f.officer).formation === game.army.formations.indexOf(f), f.id).toBe(
+        true,
+      );
     }
   });
 });
 
 /** Combat units that no source and no train can feed at the start (17.41, 18.21). */
-function unsupplied(b: Battle): string[] {
-  const { board, onWay, way } = b.ground;
-  const stacks = starts(b);
+function unsupplied(game: NapoleonicGame): string[] {
+  const { board, onWay, way } = game.ground;
+  const stacks = starts(game);
   const spare = new Map<number, Hex>();
   const lacking: string[] = [];
   for (const [hex, units] of stacks) {
-    for (const u of fights(b, units)) {
-      const me = piece(b, u);
+    for (const u of fights(game, units)) {
+      const me = piece(game, u);
       const closed = (h: Hex) =>
-        (stacks.get(h) ?? []).some((o) => piece(b, o).player !== me.player && isCombat(piece(b, o).kind));
-      const sources = new Set(b.sources[me.nation]);
+        (stacks.get(h) ?? []).some((o) => piece(game, o).player !== me.player && isCombat(piece(game, o).kind));
+      const sources = new Set(game.sources[me.nation]);
       const line = (goal: (h: Hex) => boolean) => trace(board, hex, goal, (__, to) => !closed(to), 14) !== null;
       const mainLine = (h: Hex) =>
         trace(
@@ -102,16 +107,19 @@ function unsupplied(b: Battle): string[] {
         others
           .filter(
             (o) =>
-              piece(b, o).kind === 'supply-train' && piece(b, o).nation === me.nation && onWay[at] > 0 && mainLine(at),
+              piece(game, o).kind === 'supply-train' &&
+              piece(game, o).nation === me.nation &&
+              onWay[at] > 0 &&
+              mainLine(at),
           )
           .map((o) => [o, at] as const),
       );
-      const hasTrain = b.army.formations[me.formation].train !== NONE;
-      const feeds = (o: number) => !hasTrain || piece(b, o).formation === me.formation;
+      const hasTrain = game.army.formations[me.formation].train !== NONE;
+      const feeds = (o: number) => !hasTrain || piece(game, o).formation === me.formation;
       if (line((h) => sources.has(h)) || trains.some(([o, at]) => feeds(o) && line((h) => h === at))) continue;
       const one = trains.find(([o, at]) => [undefined, hex].includes(spare.get(o)) && line((h) => h === at));
       if (one) spare.set(one[0], hex);
-      else lacking.push(idOf(b, u));
+      else lacking.push(idOf(game, u));
     }
   }
   return lacking;
@@ -119,16 +127,16 @@ function unsupplied(b: Battle): string[] {
 
 describe('who comes when', () => {
   it('Quatre Bras, Ligny, Waterloo use every counter of their day, Grouchy’s wing aside', () => {
-    for (const b of [sixteenth, waterloo]) {
+    for (const game of [sixteenth, waterloo]) {
       const there = new Set(
         [
-          ...[...starts(b).values()].flat(),
-          ...b.arrivals.filter((a) => a.optional === NONE).flatMap((a) => a.units),
-        ].map((u) => idOf(b, u)),
+          ...[...starts(game).values()].flat(),
+          ...game.arrivals.filter((a) => a.optional === NONE).flatMap((a) => a.units),
+        ].map((u) => idOf(game, u)),
       );
-      expect(b.files.units.units.filter((u) => !there.has(u.id) && u.optional !== 'grouchy').map((u) => u.id)).toEqual(
-        [],
-      );
+      expect(
+        game.files.units.units.filter((u) => !there.has(u.id) && u.optional !== 'grouchy').map((u) => u.id),
+      ).toEqual([]);
     }
   });
   it('28.1: what comes to Quatre Bras comes at the same hour of the whole day', () => {
@@ -141,12 +149,12 @@ describe('who comes when', () => {
     }
   });
   it('men on the field as built: a guard against slips, not a test against history', () => {
-    const men = (b: Battle, nation: string, start: boolean) => {
+    const men = (game: NapoleonicGame, nation: string, start: boolean) => {
       const ids = [
-        ...b.files.scenario.setup.map((s) => s.unit),
-        ...(start ? [] : b.files.scenario.reinforcements.flatMap((r) => r.units)),
+        ...game.files.scenario.setup.map((s) => s.unit),
+        ...(start ? [] : game.files.scenario.reinforcements.flatMap((r) => r.units)),
       ];
-      return b.files.units.units
+      return game.files.units.units
         .filter((u) => u.side === nation && ids.includes(u.id))
         .reduce((n, u) => n + ('men' in u ? u.men : 0), 0);
     };
@@ -177,8 +185,8 @@ describe('who comes when', () => {
 
 describe('the Prussian timetable, walked on the lanes at 1 point a hex and 1 for a trestle (7.52, 7.61)', () => {
   /** Hexes at the end of each turn from the turn of entry on. */
-  function march(b: Battle, path: readonly string[], points = 4): string[] {
-    const { board, way, water } = b.ground;
+  function march(game: NapoleonicGame, path: readonly string[], points = 4): string[] {
+    const { board, way, water } = game.ground;
     const reached: string[] = [];
     let at = -1;
     for (let turn = 0; turn < 12; turn++) {
@@ -198,17 +206,18 @@ describe('the Prussian timetable, walked on the lanes at 1 point a hex and 1 for
     return reached;
   }
   it.each(['waterloo', 'waterloo-dawn', 'waterloo-eve'] as const)('%s', (id) => {
-    const b = battles.get(id)!;
-    const road = (name: string) => b.ground.map.roads.find((r) => r.name.startsWith(name))!.path;
+    const game = battles.get(id)!;
+    const road = (name: string) => game.ground.map.roads.find((r) => r.name.startsWith(name))!.path;
     const [wavre, ohain] = [road('Wavre'), [...road('Ohain lane')].reverse()];
-    const turnAt = (hour: number) => b.turns.find((t) => t.start === hour * 60 && t.kind === 'day')!.number;
-    const entry = (unit: string) => b.arrivals.find((a) => a.units.includes(b.army.unit(unit)))!.turn;
-    const where = (path: readonly string[], unit: string, hour: number) => march(b, path)[turnAt(hour) - entry(unit)];
+    const turnAt = (hour: number) => game.turns.find((t) => t.start === hour * 60 && t.kind === 'day')!.number;
+    const entry = (unit: string) => game.arrivals.find((a) => a.units.includes(game.army.unit(unit)))!.turn;
+    const where = (path: readonly string[], unit: string, hour: number) =>
+      march(game, path)[turnAt(hour) - entry(unit)];
     const step = (path: readonly string[], hex: string) => path.indexOf(hex);
     expect(step(wavre, where(wavre, 'P-15a', 12))).toBeGreaterThanOrEqual(step(wavre, '2909') - 1);
     const paris = where(wavre, 'P-15a', 15);
-    expect(b.ground.map.hexes[paris].t, `Losthin at 16:00: ${paris}`).toBe('woods');
-    expect(b.ground.board.columns[b.hex(paris)]).toBeGreaterThan(18);
+    expect(game.ground.map.hexes[paris].t, `Losthin at 16:00: ${paris}`).toBe('woods');
+    expect(game.ground.board.columns[game.hex(paris)]).toBeGreaterThan(18);
     const fighting = step(wavre, where(wavre, 'P-15a', 16));
     expect(fighting >= step(wavre, '1717') - 1 && fighting < step(wavre, '1518')).toBe(true);
     expect(step(wavre, where(wavre, 'P-5a', 18))).toBeLessThan(step(wavre, '1717'));
@@ -230,11 +239,11 @@ describe('the Prussian timetable, walked on the lanes at 1 point a hex and 1 for
 describe('weather, options and victory', () => {
   it('23.1: Waterloo opens in mud until 13:00, whenever it begins', () => {
     for (const id of ['waterloo', 'waterloo-dawn', 'waterloo-eve'] as const) {
-      const b = battles.get(id)!;
-      const days = b.turns.filter((t) => t.kind === 'day');
-      expect(b.weather.initial.weather).toBe('mud');
-      expect(days[b.weather.initial.turns].start, id).toBe(13 * 60);
-      const row = b.weather.rows.find((r) => r.from <= 13 * 60 && 13 * 60 < r.to)!;
+      const game = battles.get(id)!;
+      const days = game.turns.filter((t) => t.kind === 'day');
+      expect(game.weather.initial.weather).toBe('mud');
+      expect(days[game.weather.initial.turns].start, id).toBe(13 * 60);
+      const row = game.weather.rows.find((r) => r.from <= 13 * 60 && 13 * 60 < r.to)!;
       expect(row.byFace).toEqual(['rain', 'mud', 'clear', 'clear', 'clear', 'clear']);
     }
     expect(quatreBras.weather.turnsFor).toEqual({ thunderstorm: 1 });
@@ -303,13 +312,13 @@ describe('weather, options and victory', () => {
     ]);
   });
   it('32.3, 32.4: the Emperor’s reserve and the tethered units of Plancenoit', () => {
-    const b = battles.get('plancenoit')!;
-    const { reserve, tethers } = b.special;
-    const inReserve = [...starts(b)]
-      .filter(([hex]) => reserve!.hexes.includes(b.ground.board.ids[hex]))
+    const game = battles.get('plancenoit')!;
+    const { reserve, tethers } = game.special;
+    const inReserve = [...starts(game)]
+      .filter(([hex]) => reserve!.hexes.includes(game.ground.board.ids[hex]))
       .flatMap(([, u]) => u);
-    expect(inReserve.map((u) => idOf(b, u)).sort()).toEqual(b.special.freeSetup.stay.slice().sort());
-    expect(reserve!.groups.flatMap((g) => g.units).every((id) => inReserve.includes(b.army.unit(id)))).toBe(true);
+    expect(inReserve.map((u) => idOf(game, u)).sort()).toEqual(game.special.freeSetup.stay.slice().sort());
+    expect(reserve!.groups.flatMap((g) => g.units).every((id) => inReserve.includes(game.army.unit(id)))).toBe(true);
     expect(reserve!.groups.map((g) => [g.fromTurn, g.vp])).toEqual([
       [2, 3],
       [3, 5],
@@ -317,6 +326,8 @@ describe('weather, options and victory', () => {
     ]);
     for (const t of tethers)
       for (const id of t.units)
-        expect(distance(b.ground.board, b.setup[b.army.unit(id)], b.hex(t.hex))).toBeLessThanOrEqual(t.radius);
+        expect(distance(game.ground.board, game.setup[game.army.unit(id)], game.hex(t.hex))).toBeLessThanOrEqual(
+          t.radius,
+        );
   });
 });

@@ -1,7 +1,7 @@
 import { scriptedDice } from '../../../src/engine/dice.ts';
 import { startWork } from '../../../src/engine/play/work.ts';
 import type { Hex, UnitId } from '../../../src/engine/title.ts';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import type { NapoleonicWork } from '../../../src/titles/napoleonic/kit.ts';
 import { DUE, type NapoleonicPosition } from '../../../src/titles/napoleonic/position.ts';
 import { firstPosition } from '../../../src/titles/napoleonic/setup.ts';
@@ -17,30 +17,32 @@ export interface Scene {
 }
 
 /** A position in the combat phase of the French, all revealed, in fine weather, with nothing of the set-up in it. */
-export function scene(b: Battle, { at, dice = [], also = {} }: Scene): NapoleonicPosition {
-  const place: number[] = b.army.pieces.map(() => DUE);
-  for (const [id, hex] of Object.entries(at)) place[b.army.unit(id)] = b.hex(hex);
+export function scene(game: NapoleonicGame, { at, dice = [], also = {} }: Scene): NapoleonicPosition {
+  const place: number[] = game.army.pieces.map(() => DUE);
+  for (const [id, hex] of Object.entries(at)) place[game.army.unit(id)] = game.hex(hex);
   return {
-    ...firstPosition(b, {}, 'scene'),
+    ...firstPosition(game, {}, 'scene'),
     dice: scriptedDice(...dice),
     player: 0,
     step: 'declaration',
     place,
     marks: place.map(() => 0),
     weather: { kind: 'clear', left: 5, checked: false },
-    groups: b.optional.map(() => 'open'),
+    groups: game.optional.map(() => 'open'),
     ...also,
   };
 }
 
-export const workOn = (b: Battle, p: NapoleonicPosition): NapoleonicWork => startWork(b, p);
-export const units = (b: Battle, ...ids: string[]): UnitId[] => ids.map((id) => b.army.unit(id)).sort((a, c) => a - c);
-export const hexes = (b: Battle, ...ids: string[]): Hex[] => ids.map((id) => b.hex(id)).sort((a, c) => a - c);
+export const workOn = (game: NapoleonicGame, p: NapoleonicPosition): NapoleonicWork => startWork(game, p);
+export const units = (game: NapoleonicGame, ...ids: string[]): UnitId[] =>
+  ids.map((id) => game.army.unit(id)).sort((a, c) => a - c);
+export const hexes = (game: NapoleonicGame, ...ids: string[]): Hex[] =>
+  ids.map((id) => game.hex(id)).sort((a, c) => a - c);
 /** 20.1 A march order in force, given to some units. */
-export const order = (b: Battle, to: string, ...ids: string[]) => ({
+export const order = (game: NapoleonicGame, to: string, ...ids: string[]) => ({
   id: 1,
-  side: b.army.pieces[b.army.unit(ids[0])].player,
-  units: units(b, ...ids),
-  to: b.hex(to),
+  side: game.army.pieces[game.army.unit(ids[0])].player,
+  units: units(game, ...ids),
+  to: game.hex(to),
   from: 1,
 });

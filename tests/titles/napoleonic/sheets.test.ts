@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { HOLD, PEU, RECOVERY, UAR } from '../../../src/titles/napoleonic/position.ts';
 import { battlePreview } from '../../../src/titles/napoleonic/preview-combat.ts';
 import { tableOf } from '../../../src/titles/napoleonic/table.ts';
@@ -8,18 +8,18 @@ import { scene, units } from './scene.ts';
 
 /* What lists and sheets say besides the odds. */
 
-let b: Battle;
+let game: NapoleonicGame;
 beforeAll(async () => {
-  b = await battle('quatre-bras');
+  game = await battle('quatre-bras');
 });
 
 describe('12.5, 21.1 the cards of the formations', () => {
   test('12.5 each box with its units, and no word of empty ones', () => {
-    const [five, nine, six] = units(b, 'F-5', 'F-9', 'F-6a');
-    const formation = b.army.pieces[five].formation;
-    const p = scene(b, { at: { 'F-Reille': '0819' } });
+    const [five, nine, six] = units(game, 'F-5', 'F-9', 'F-6a');
+    const formation = game.army.pieces[five].formation;
+    const p = scene(game, { at: { 'F-Reille': '0819' } });
     const card = (at: typeof p) =>
-      tableOf(b, at)
+      tableOf(game, at)
         .lists!.flatMap(({ cards }) => cards)
         .find((c) => c.formation === formation)!
         .notes.find(({ say }) => say === 'corps-boxes');
@@ -31,11 +31,14 @@ describe('12.5, 21.1 the cards of the formations', () => {
 });
 
 test('5.42 the sheet of a battle names the leaders who may be captured, one in six', () => {
-  const p = scene(b, {
+  const p = scene(game, {
     at: { 'F-9': '0816', 'F-Reille': '0816', 'A-Byl': '0815', 'A-Orange': '0815', 'F-Ney': '0820' },
   });
-  const draft = { kind: 'attack', attack: 'battle', units: units(b, 'F-9'), target: b.hex('0815') } as const;
-  const named = battlePreview(b, p, draft, 0)!.lines.filter(({ note }) => note.say === 'line-leader');
-  expect(named.map(({ note }) => note.data?.['unit'])).toEqual([...units(b, 'F-Reille'), ...units(b, 'A-Orange')]);
+  const draft = { kind: 'attack', attack: 'battle', units: units(game, 'F-9'), target: game.hex('0815') } as const;
+  const named = battlePreview(game, p, draft, 0)!.lines.filter(({ note }) => note.say === 'line-leader');
+  expect(named.map(({ note }) => note.data?.['unit'])).toEqual([
+    ...units(game, 'F-Reille'),
+    ...units(game, 'A-Orange'),
+  ]);
   expect(named.map(({ value }) => value)).toEqual(['1/6', '1/6']);
 });

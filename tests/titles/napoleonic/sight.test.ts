@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startWork } from '../../../src/engine/play/work.ts';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { WOODS } from '../../../src/titles/napoleonic/ground.ts';
 import { firstSight, secondSight } from '../../../src/titles/napoleonic/hidden.ts';
 import { has, HIDDEN, type NapoleonicPosition, OUT_OF_COMMAND } from '../../../src/titles/napoleonic/position.ts';
@@ -11,16 +11,16 @@ import { smallBattle } from './small-battle.ts';
 
 /* Chapter 8.4: lines of sight, exact; 8.2 and 8.5. The looker stands at 0606: 0604 and 0603 lie north, 0707 along the side of 0706 and 0607. */
 
-let whole: Battle;
+let whole: NapoleonicGame;
 beforeAll(async () => {
   whole = await smallBattle();
 });
 type Ground = Omit<Field, 'pieces'>;
 /** Whether 0606 sees a hex over this ground, with units in some hexes. */
 function look(to: string, ground: Ground = {}, { units = [] as string[], fire = false, from = '0606' } = {}): boolean {
-  const b = fieldOf(whole, ground);
-  const held = units.map((id) => b.hex(id));
-  return sees(b, { limit: 3, occupied: (hex) => held.includes(hex), fire }, b.hex(from), b.hex(to));
+  const game = fieldOf(whole, ground);
+  const held = units.map((id) => game.hex(id));
+  return sees(game, { limit: 3, occupied: (hex) => held.includes(hex), fire }, game.hex(from), game.hex(to));
 }
 
 describe('8.42 hexes in the way', () => {
@@ -33,8 +33,8 @@ describe('8.42 hexes in the way', () => {
   });
   test('8.41 three hexes and no farther; one in short sight; neighbours always', () => {
     expect([look('0603'), look('0602')]).toEqual([true, false]);
-    const b = fieldOf(whole, {});
-    const near = (to: string) => sees(b, { limit: 1, occupied: () => false }, b.hex('0606'), b.hex(to));
+    const game = fieldOf(whole, {});
+    const near = (to: string) => sees(game, { limit: 1, occupied: () => false }, game.hex('0606'), game.hex(to));
     expect([near('0605'), near('0604')]).toEqual([true, false]);
   });
 });
@@ -135,40 +135,40 @@ describe('8.43 crests and hexsides (R-25, R-26)', () => {
 });
 
 describe('8.2, 8.5 what lies hidden', () => {
-  const hide = (b: Battle, p: NapoleonicPosition, mark: (id: string) => number = () => 0) => ({
+  const hide = (game: NapoleonicGame, p: NapoleonicPosition, mark: (id: string) => number = () => 0) => ({
     ...p,
-    marks: p.marks.map((_, u) => (p.place[u] >= 0 ? HIDDEN | mark(b.army.pieces[u].id) : 0)),
+    marks: p.marks.map((_, u) => (p.place[u] >= 0 ? HIDDEN | mark(game.army.pieces[u].id) : 0)),
   });
   test('8.2 N115, R-22 a flag for vedettes, a marker for who is out of command, else a blank; no names, no number', () => {
-    const b = fieldOf(whole, { pieces: { 'P-lc': { kind: 'infantry' } } });
-    const p = hide(b, at(b, { 'P-v1': '0803', 'P-inf': '0803', 'P-lc': '0803', 'P-gun': '0905' }), (id) =>
+    const game = fieldOf(whole, { pieces: { 'P-lc': { kind: 'infantry' } } });
+    const p = hide(game, at(game, { 'P-v1': '0803', 'P-inf': '0803', 'P-lc': '0803', 'P-gun': '0905' }), (id) =>
       id === 'P-gun' ? OUT_OF_COMMAND : 0,
     );
-    const view = viewOf(b, p, 0);
-    expect(view.covers?.map(({ hex, shows }) => [b.ground.board.ids[hex], shows])).toEqual(
+    const view = viewOf(game, p, 0);
+    expect(view.covers?.map(({ hex, shows }) => [game.ground.board.ids[hex], shows])).toEqual(
       expect.arrayContaining([
         ['0803', 'flag'],
         ['0905', 'out-of-command'],
       ]),
     );
-    const plain = viewOf(b, hide(b, at(b, { 'P-inf': '0803', 'P-lc': '0803' })), 0);
+    const plain = viewOf(game, hide(game, at(game, { 'P-inf': '0803', 'P-lc': '0803' })), 0);
     expect(plain.covers).toMatchObject([{ shows: 'blank' }]);
-    expect([plain.place[b.army.unit('P-inf')], plain.marks[b.army.unit('P-inf')]]).toEqual([-20, 0]);
+    expect([plain.place[game.army.unit('P-inf')], plain.marks[game.army.unit('P-inf')]]).toEqual([-20, 0]);
   });
   test('8.5 N116, R-27 out of zones of control and of sight it lies hidden again; in sight it does not', () => {
-    const b = fieldOf(whole, { terrain: { '0704': WOODS, '0705': WOODS } });
+    const game = fieldOf(whole, { terrain: { '0704': WOODS, '0705': WOODS } });
     const look = (where: Readonly<Record<string, string>>) => {
-      const work = startWork(b, at(b, where));
+      const work = startWork(game, at(game, where));
       secondSight(work);
-      return has(work.p, b.army.unit('P-inf'), HIDDEN);
+      return has(work.position, game.army.unit('P-inf'), HIDDEN);
     };
     expect([
       look({ 'P-inf': '0904', 'F-inf': '0504' }),
       look({ 'P-inf': '0703', 'F-inf': '0603' }),
       look({ 'P-inf': '0703', 'F-inf': '0503' }),
     ]).toEqual([true, false, false]);
-    const shown = startWork(b, hide(b, at(b, { 'P-inf': '0703', 'F-inf': '0503' })));
+    const shown = startWork(game, hide(game, at(game, { 'P-inf': '0703', 'F-inf': '0503' })));
     firstSight(shown);
-    expect(has(shown.p, b.army.unit('P-inf'), HIDDEN)).toBe(false);
+    expect(has(shown.position, game.army.unit('P-inf'), HIDDEN)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { compiled, type RawFiles, rawFiles } from './field.ts';
 
 /*
@@ -185,4 +185,4 @@ export async function smallFiles(): Promise<RawFiles> {
 }
 
 /** The made-up field, compiled. */
-export const smallBattle = async (): Promise<Battle> => compiled(await smallFiles());
+export const smallBattle = async (): Promise<NapoleonicGame> => compiled(await smallFiles());

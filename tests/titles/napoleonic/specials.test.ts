@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Action, Decision } from '../../../src/engine/title.ts';
 import { advanceBar } from '../../../src/titles/napoleonic/advance.ts';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import {
   bookEntries,
   groupsAfterTurn,
@@ -28,11 +28,11 @@ import { battle } from './field.ts';
 import { scene, units, workOn } from './scene.ts';
 import { passTo } from './turn-play.ts';
 
-let qb: Battle;
-let ligny: Battle;
-let june: Battle;
-let waterloo: Battle;
-let plancenoit: Battle;
+let qb: NapoleonicGame;
+let ligny: NapoleonicGame;
+let june: NapoleonicGame;
+let waterloo: NapoleonicGame;
+let plancenoit: NapoleonicGame;
 beforeAll(async () => {
   qb = await battle('quatre-bras');
   ligny = await battle('ligny');
@@ -42,12 +42,12 @@ beforeAll(async () => {
 });
 
 const choose = (option: string): Action => ({ kind: 'choose', option });
-const indexOf = (b: Battle, id: string) => b.optional.findIndex((group) => group.id === id);
+const indexOf = (game: NapoleonicGame, id: string) => game.optional.findIndex((group) => group.id === id);
 
 describe('19.5, 25.5 groups that may come', () => {
   /** The command phase of the French opens; d’Erlon may be rolled for. */
-  const rolls = (b: Battle, turn: number, dice: number[], also: Partial<NapoleonicPosition> = {}) =>
-    passTo(b, scene(b, { at: {}, dice, also: { turn, step: 'supply', ...also } }), 'optional-roll');
+  const rolls = (game: NapoleonicGame, turn: number, dice: number[], also: Partial<NapoleonicPosition> = {}) =>
+    passTo(game, scene(game, { at: {}, dice, also: { turn, step: 'supply', ...also } }), 'optional-roll');
 
   test('26.4 LQ-26: on turn 5 a 5 brings d’Erlon: his six may enter this turn; when they do it is 8 points', () => {
     const { p, referee } = rolls(qb, 5, [5]);
@@ -64,15 +64,15 @@ describe('19.5, 25.5 groups that may come', () => {
     const work = workOn(qb, { ...due, place: due.place.with(qb.army.unit('F-1c'), qb.hex('0725')) });
     bookEntries(work);
     bookEntries(work);
-    expect(work.p.booked).toEqual([expect.objectContaining({ side: 1, points: 8 })]);
+    expect(work.position.booked).toEqual([expect.objectContaining({ side: 1, points: 8 })]);
   });
 
   test('26.4, 27.3 who is asked hears who may come, on what, at what price, and of a false alarm where there may be one', () => {
-    const terms = (b: Battle, turn: number) => {
-      const { p, referee } = rolls(b, turn, [1]);
+    const terms = (game: NapoleonicGame, turn: number) => {
+      const { p, referee } = rolls(game, turn, [1]);
       const { task } = referee.decision(p) as Decision;
       const { units, ...rest } = task.data as { units: number[] };
-      return { ...rest, units: units.map((unit) => b.army.pieces[unit].id) };
+      return { ...rest, units: units.map((unit) => game.army.pieces[unit].id) };
     };
     const erlon = { units: ['F-dErlon'], count: 7, points: 10 };
     const third = ligny.army.formation('F-III');
@@ -138,7 +138,7 @@ describe('19.5, 25.5 groups that may come', () => {
       const prussian = [...waterloo.arrivals.keys()].filter(
         (i) => waterloo.arrivals[i].player === 1 && waterloo.arrivals[i].nation === 2,
       );
-      return prussian.slice(0, 4).map((i) => turnOfArrival(waterloo, work.p, i));
+      return prussian.slice(0, 4).map((i) => turnOfArrival(waterloo, work.position, i));
     };
     expect([turns(2), turns(4), turns(6)]).toEqual([
       [2, 3, 4, 4],
@@ -155,7 +155,7 @@ describe('19.5, 25.5 groups that may come', () => {
       const at = { 'F-dErlon': '0437', 'F-4': '0437', 'A-Byl': enemy };
       const work = workOn(june, scene(june, { at, dice: die, also: { turn } }));
       rollConfusion(work);
-      return moveBan(june, work.p, june.army.unit('F-4'))?.say;
+      return moveBan(june, work.position, june.army.unit('F-4'))?.say;
     };
     expect(roll([5], 6, '0915')).toBe('orders-confused');
     expect(roll([4], 6, '0915')).toBeUndefined();
@@ -167,7 +167,7 @@ describe('19.5, 25.5 groups that may come', () => {
     const bombarded = (die: number[], also: Partial<NapoleonicPosition>) => {
       const work = workOn(waterloo, scene(waterloo, { at: { 'A-Cum': '1110' }, dice: die, also }));
       rollDesertion(work);
-      return work.p;
+      return work.position;
     };
     const under = { bombarded: [waterloo.hex('1110')] };
     const gone = bombarded([3], under);
@@ -264,7 +264,7 @@ describe('32.3 the Emperor’s reserve', () => {
     const freed = (at: Record<string, string>) => {
       const work = workOn(plancenoit, scene(plancenoit, { at: { ...posts, ...at } }));
       freeReserve(work);
-      return work.p.booked.map(({ points }) => points);
+      return work.position.booked.map(({ points }) => points);
     };
     expect(freed({ 'P-15a': '1518' })).toEqual([0, 0, 0]);
     expect(freed({ 'P-15a': '1618' })).toEqual([]);
@@ -273,8 +273,8 @@ describe('32.3 the Emperor’s reserve', () => {
 
   test('32.3 Napoleon leaves 1319 only with released units', () => {
     const p = scene(plancenoit, { at: posts });
-    const goal = (v: NapoleonicPosition, ...ids: string[]) =>
-      goalBan(plancenoit, v, units(plancenoit, ...ids), plancenoit.hex('1318'))?.say;
+    const goal = (view: NapoleonicPosition, ...ids: string[]) =>
+      goalBan(plancenoit, view, units(plancenoit, ...ids), plancenoit.hex('1318'))?.say;
     expect(goal(p, 'F-Napoleon')).toBe('stays-with-reserve');
     const released = { ...p, booked: [{ side: 1, points: 5, turn: 3, why: 'release', what: 1 }] };
     expect(goal(released, 'F-Napoleon')).toBe('stays-with-reserve');

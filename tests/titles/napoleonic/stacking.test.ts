@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { faultsOf } from '../../../src/titles/napoleonic/faults.ts';
 import { MARCHING } from '../../../src/titles/napoleonic/position.ts';
 import type { StepId } from '../../../src/titles/napoleonic/sequence-list.ts';
@@ -7,16 +7,16 @@ import { chateauStopFault, stackFault, stackingFault } from '../../../src/titles
 import { battle } from './field.ts';
 import { scene, units } from './scene.ts';
 
-let w: Battle;
-let l: Battle;
+let w: NapoleonicGame;
+let l: NapoleonicGame;
 beforeAll(async () => {
   w = await battle('waterloo');
   l = await battle('ligny');
 });
 
 /** What speaks against some units, and nobody else, in a hex. */
-const fault = (b: Battle, hex: string, ...ids: string[]) =>
-  stackFault(b, scene(b, { at: {} }), b.hex(hex), units(b, ...ids))?.say ?? null;
+const fault = (game: NapoleonicGame, hex: string, ...ids: string[]) =>
+  stackFault(game, scene(game, { at: {} }), game.hex(hex), units(game, ...ids))?.say ?? null;
 
 describe('3.2 how many combat units', () => {
   it('N147 WL-02 3.23 a leader: five, two of them infantry; without him three must go', () => {
@@ -103,16 +103,16 @@ describe('3.3 who stands with nobody', () => {
   });
 
   it('16.22 three vedettes; four that come from cavalry with four (LQ-21)', async () => {
-    const b = await battle('quatre-bras');
+    const game = await battle('quatre-bras');
     const four = ['F-v1', 'F-v2', 'F-v3', 'F-v4'];
-    expect(fault(b, '0815', ...four.slice(1), 'F-5', 'F-9')).toBeNull();
-    expect(fault(b, '0815', ...four)).toBe('stack-vedettes');
-    const p = scene(b, { at: {} });
-    const [first] = units(b, 'F-v1');
-    const [cavalry] = units(b, 'F-2c');
-    expect(b.army.pieces[cavalry].vedettes).toBe(4);
+    expect(fault(game, '0815', ...four.slice(1), 'F-5', 'F-9')).toBeNull();
+    expect(fault(game, '0815', ...four)).toBe('stack-vedettes');
+    const p = scene(game, { at: {} });
+    const [first] = units(game, 'F-v1');
+    const [cavalry] = units(game, 'F-2c');
+    expect(game.army.pieces[cavalry].vedettes).toBe(4);
     const sent = { ...p, detachedFrom: p.detachedFrom.with(first, cavalry) };
-    expect(stackFault(b, sent, b.hex('0815'), units(b, ...four))).toBeNull();
+    expect(stackFault(game, sent, game.hex('0815'), units(game, ...four))).toBeNull();
   });
 
   it('3.23, R-06 whom a leader has left beyond the limit in the combat phase may stay to its end, and no more than he allowed', () => {

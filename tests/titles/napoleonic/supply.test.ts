@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { refereeOf } from '../../../src/engine/play/referee.ts';
 import type { NapoleonicKit } from '../../../src/titles/napoleonic/position.ts';
 import { overlayOf } from '../../../src/titles/napoleonic/overlays.ts';
@@ -20,10 +20,10 @@ import { PASS, passTo, play } from './turn-play.ts';
 
 const NO_RETREAT = { kind: 'choose', option: 'not-now' } as const;
 
-let qb: Battle;
-let ligny: Battle;
-let waterloo: Battle;
-let small: Battle;
+let qb: NapoleonicGame;
+let ligny: NapoleonicGame;
+let waterloo: NapoleonicGame;
+let small: NapoleonicGame;
 beforeAll(async () => {
   qb = await battle('quatre-bras');
   ligny = await battle('ligny');
@@ -33,11 +33,11 @@ beforeAll(async () => {
 
 const checked = { kind: 'clear', left: 5, checked: true } as const;
 /** The supply segment of a turn whose weather was checked. */
-const segment = (b: Battle, { at, also }: Scene): NapoleonicPosition =>
-  scene(b, { at, also: { step: 'supply', turn: 3, weather: checked, ...also } });
-const out = (b: Battle, p: NapoleonicPosition) =>
-  b.army.pieces.flatMap(({ id }, unit) => (has(p, unit, OUT_OF_SUPPLY) ? [id] : []));
-const supply = (b: Battle, p: NapoleonicPosition, id: string) => suppliedBy(b, p, b.army.unit(id));
+const segment = (game: NapoleonicGame, { at, also }: Scene): NapoleonicPosition =>
+  scene(game, { at, also: { step: 'supply', turn: 3, weather: checked, ...also } });
+const out = (game: NapoleonicGame, p: NapoleonicPosition) =>
+  game.army.pieces.flatMap(({ id }, unit) => (has(p, unit, OUT_OF_SUPPLY) ? [id] : []));
+const supply = (game: NapoleonicGame, p: NapoleonicPosition, id: string) => suppliedBy(game, p, game.army.unit(id));
 
 describe('17.4 supply lines', () => {
   test('17.41 N152: 14 hexes to a source are enough, 15 are not; enemy zones of control do not matter, enemy units do', () => {

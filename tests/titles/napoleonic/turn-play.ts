@@ -1,6 +1,6 @@
 import { refereeOf } from '../../../src/engine/play/referee.ts';
 import type { Action, Decision } from '../../../src/engine/title.ts';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import type { NapoleonicKit, NapoleonicPosition } from '../../../src/titles/napoleonic/position.ts';
 import { rules } from '../../../src/titles/napoleonic/rules.ts';
 import { PASS, play as playAll } from '../../helpers/scene.ts';
@@ -10,11 +10,11 @@ export { PASS } from '../../helpers/scene.ts';
 /* Plays the steps of the turn by the referee, from a position made by hand. */
 
 /** The referee of a battle. */
-export const refereeFor = (b: Battle) => refereeOf<NapoleonicKit>(rules, b);
+export const refereeFor = (game: NapoleonicGame) => refereeOf<NapoleonicKit>(rules, game);
 
 /** Plays actions one after another; returns the last position and everything told. */
-export function play(b: Battle, start: NapoleonicPosition, ...actions: readonly Action[]) {
-  const referee = refereeFor(b);
+export function play(game: NapoleonicGame, start: NapoleonicPosition, ...actions: readonly Action[]) {
+  const referee = refereeFor(game);
   return { ...playAll(referee, referee.begin(start), ...actions), referee };
 }
 
@@ -26,8 +26,8 @@ export function declining(decision: Decision): Action | null {
 }
 
 /** Declines every decision until one of a step is reached, or one that cannot be declined. */
-export function passTo(b: Battle, start: NapoleonicPosition, step: string) {
-  const referee = refereeFor(b);
+export function passTo(game: NapoleonicGame, start: NapoleonicPosition, step: string) {
+  const referee = refereeFor(game);
   let p = referee.begin(start);
   for (let passed = 0; passed < 50; passed++) {
     const decision = referee.decision(p);

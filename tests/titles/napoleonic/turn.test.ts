@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { scriptedDice } from '../../../src/engine/dice.ts';
 import type { Action } from '../../../src/engine/title.ts';
 import { leads, stepsOf } from '../../../src/titles/napoleonic/course.ts';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { DUE, has, HIDDEN, MARCHING, type NapoleonicPosition, OUT } from '../../../src/titles/napoleonic/position.ts';
 import { firstPosition } from '../../../src/titles/napoleonic/setup.ts';
 import { turnsOf, weatherOf, weatherSegment } from '../../../src/titles/napoleonic/weather.ts';
@@ -10,24 +10,25 @@ import { battle } from './field.ts';
 import { scene, units, workOn } from './scene.ts';
 import { declining, PASS, passTo, play, refereeFor } from './turn-play.ts';
 
-let qb: Battle;
-let waterloo: Battle;
-let eve: Battle;
+let qb: NapoleonicGame;
+let waterloo: NapoleonicGame;
+let eve: NapoleonicGame;
 beforeAll(async () => {
   qb = await battle('quatre-bras');
   waterloo = await battle('waterloo');
   eve = await battle('waterloo-eve');
 });
 
-const defaults = (b: Battle, given: Record<string, string> = {}) => ({
-  ...Object.fromEntries(b.options.map(({ id, values }) => [id, values[0]])),
+const defaults = (game: NapoleonicGame, given: Record<string, string> = {}) => ({
+  ...Object.fromEntries(game.options.map(({ id, values }) => [id, values[0]])),
   ...given,
 });
-const start = (b: Battle, given: Record<string, string> = {}) => firstPosition(b, defaults(b, given), 'seed');
-const place = (b: Battle, id: string, at: string): Action => ({
+const start = (game: NapoleonicGame, given: Record<string, string> = {}) =>
+  firstPosition(game, defaults(game, given), 'seed');
+const place = (game: NapoleonicGame, id: string, at: string): Action => ({
   kind: 'place',
-  units: [b.army.unit(id)],
-  hex: b.hex(at),
+  units: [game.army.unit(id)],
+  hex: game.hex(at),
 });
 
 describe('2 the course of a turn', () => {
@@ -138,13 +139,13 @@ describe('1.5 set-up', () => {
 });
 
 describe('23 weather', () => {
-  const segment = (b: Battle, turn: number, dice: number[], also: Partial<NapoleonicPosition> = {}) => {
+  const segment = (game: NapoleonicGame, turn: number, dice: number[], also: Partial<NapoleonicPosition> = {}) => {
     const work = workOn(
-      b,
-      scene(b, { at: {}, dice, also: { turn, weather: { kind: 'clear', left: 0, checked: false }, ...also } }),
+      game,
+      scene(game, { at: {}, dice, also: { turn, weather: { kind: 'clear', left: 0, checked: false }, ...also } }),
     );
     weatherSegment(work);
-    return work.p.weather;
+    return work.position.weather;
   };
 
   test('23.12, WL-25, N170: the first die gives the weather, both together its turns, this one included', () => {
@@ -164,7 +165,7 @@ describe('23 weather', () => {
   });
 
   test('R-82, 31.2 the spell runs by day turns; the opening mud of the eve lasts over both nights to 13:00', () => {
-    const passes = (b: Battle, p: NapoleonicPosition) => play(b, { ...p, step: 'turn-end' }).p;
+    const passes = (game: NapoleonicGame, p: NapoleonicPosition) => play(game, { ...p, step: 'turn-end' }).p;
     const next = passes(
       waterloo,
       scene(waterloo, { at: {}, dice: [4, 3], also: { turn: 2, weather: { kind: 'mud', left: 1, checked: false } } }),

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { BOMBARDED, type NapoleonicPosition } from '../../../src/titles/napoleonic/position.ts';
 import { firstPosition } from '../../../src/titles/napoleonic/setup.ts';
 import {
@@ -19,11 +19,11 @@ import {
 import { battle } from './field.ts';
 import { scene, workOn } from './scene.ts';
 
-let qb: Battle;
-let ligny: Battle;
-let june: Battle;
-let waterloo: Battle;
-let plancenoit: Battle;
+let qb: NapoleonicGame;
+let ligny: NapoleonicGame;
+let june: NapoleonicGame;
+let waterloo: NapoleonicGame;
+let plancenoit: NapoleonicGame;
 beforeAll(async () => {
   qb = await battle('quatre-bras');
   ligny = await battle('ligny');
@@ -32,11 +32,14 @@ beforeAll(async () => {
   plancenoit = await battle('plancenoit');
 });
 
-const score = (b: Battle, p: NapoleonicPosition) => difference(scoreLines(b, p));
+const score = (game: NapoleonicGame, p: NapoleonicPosition) => difference(scoreLines(game, p));
 /** Everything is the Coalition’s but what the French hold. */
-const held = (b: Battle, ...french: string[]) => b.objectives.map(({ name }) => (french.includes(name) ? 0 : 1));
-const losses = (b: Battle, lost: Readonly<Record<string, number>>) => b.army.formations.map(({ id }) => lost[id] ?? 0);
-const line = (b: Battle, p: NapoleonicPosition, what: string) => scoreLines(b, p).find((l) => l.what === what)?.points;
+const held = (game: NapoleonicGame, ...french: string[]) =>
+  game.objectives.map(({ name }) => (french.includes(name) ? 0 : 1));
+const losses = (game: NapoleonicGame, lost: Readonly<Record<string, number>>) =>
+  game.army.formations.map(({ id }) => lost[id] ?? 0);
+const line = (game: NapoleonicGame, p: NapoleonicPosition, what: string) =>
+  scoreLines(game, p).find((l) => l.what === what)?.points;
 
 describe('25.12 the score', () => {
   test('25.12 LQ-28: Quatre Bras as it went: French 8, Coalition 28: −20, a draw', () => {
@@ -95,12 +98,12 @@ describe('25.12 places', () => {
     const control = (at: Record<string, string>) => {
       const work = workOn(qb, scene(qb, { at }));
       occupyPlaces(work);
-      return work.p.control[qb.objectives.findIndex(({ name }) => name === 'Quatre-Bras')];
+      return work.position.control[qb.objectives.findIndex(({ name }) => name === 'Quatre-Bras')];
     };
     expect([control({ 'F-9': '0812' }), control({ 'F-v1': '0812' }), control({ 'F-Ney': '0812' })]).toEqual([0, 1, 1]);
     const work = workOn(qb, scene(qb, { at: {} }));
     takePlaces(work, 0, [qb.hex('0813'), qb.hex('0812'), qb.hex('0811')]);
-    expect(work.p.control[0]).toBe(0);
+    expect(work.position.control[0]).toBe(0);
     expect(work.events).toHaveLength(1);
   });
 });
@@ -111,7 +114,7 @@ describe('awards', () => {
     const work = workOn(qb, scene(qb, { at: { 'F-Gh2': '0720' }, also: { marks } }));
     bookEngaged(work);
     bookEngaged(work);
-    expect(work.p.booked).toEqual([expect.objectContaining({ side: 1, points: 3, why: 'award' })]);
+    expect(work.position.booked).toEqual([expect.objectContaining({ side: 1, points: 3, why: 'award' })]);
   });
 
   test('26.5 LQ-35: Anglo-Allies who leave by 1816 before turn 7 are paid for, French ones and those of turn 7 are not', () => {
@@ -151,7 +154,7 @@ describe('endings', () => {
   test('29.8 the French win at once with both places and I Corps and the Reserve broken, not with one of them', () => {
     const end = (control: number[], lost: Record<string, number>) => {
       const work = workOn(waterloo, scene(waterloo, { at: {}, also: { control, losses: losses(waterloo, lost) } }));
-      return suddenEnd(work) ? work.p.outcome : null;
+      return suddenEnd(work) ? work.position.outcome : null;
     };
     expect(end(held(waterloo, ...places), { 'A-I': 15, 'A-R': 15 })).toMatchObject({ winner: 0, ending: 'F-sudden' });
     expect(end(held(waterloo, ...places), { 'A-I': 15 })).toBeNull();
@@ -162,7 +165,7 @@ describe('endings', () => {
   test('25.12 the last turn is over: the level, the winner, the count line by line', () => {
     const work = workOn(qb, scene(qb, { at: {}, also: { control: held(qb) } }));
     endGame(work);
-    const outcome = outcomeOf(qb, work.p);
+    const outcome = outcomeOf(qb, work.position);
     expect(outcome).toMatchObject({ over: true, winner: 1, ending: 'C-tactical' });
     expect(outcome?.score[0].value).toBe('0 : 26');
   });
@@ -181,7 +184,7 @@ describe('endings', () => {
     ]);
     const work = workOn(qb, scene(qb, { at: {} }));
     resign(work, 0);
-    expect(work.p.outcome).toMatchObject({ winner: 1, ending: 'C-by-resignation' });
+    expect(work.position.outcome).toMatchObject({ winner: 1, ending: 'C-by-resignation' });
     expect(endingsOf(qb)).toContain('C-by-resignation');
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { gunBar } from '../../../src/titles/napoleonic/bombardment.ts';
 import { chargeBar } from '../../../src/titles/napoleonic/charge.ts';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { stepCost } from '../../../src/titles/napoleonic/movement-costs.ts';
 import { afterWeather, attackParts } from '../../../src/titles/napoleonic/odds.ts';
 import type { NapoleonicPosition } from '../../../src/titles/napoleonic/position.ts';
@@ -12,8 +12,8 @@ import { battle } from './field.ts';
 import { scene, units } from './scene.ts';
 import { smallBattle } from './small-battle.ts';
 
-let ligny: Battle;
-let small: Battle;
+let ligny: NapoleonicGame;
+let small: NapoleonicGame;
 beforeAll(async () => {
   ligny = await battle('ligny');
   small = await smallBattle();

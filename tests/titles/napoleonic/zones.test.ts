@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { neighboursOf } from '../../../src/engine/board/board.ts';
-import type { Battle } from '../../../src/titles/napoleonic/data.ts';
+import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { factsOf, holdsCombat, unitsIn } from '../../../src/titles/napoleonic/facts.ts';
 import { HIDDEN, type NapoleonicPosition } from '../../../src/titles/napoleonic/position.ts';
 import { viewOf } from '../../../src/titles/napoleonic/view.ts';
@@ -9,24 +9,24 @@ import { battle } from './field.ts';
 import { hexes, scene, units } from './scene.ts';
 import { smallBattle } from './small-battle.ts';
 
-let w: Battle;
-let small: Battle;
+let w: NapoleonicGame;
+let small: NapoleonicGame;
 beforeAll(async () => {
   w = await battle('waterloo');
   small = await smallBattle();
 });
 
-const around = (b: Battle, p: NapoleonicPosition, side: number, hex: string) =>
-  neighboursOf(b.ground.board, b.hex(hex))
-    .filter((h) => inZone(b, p, side, h))
-    .map((h) => b.ground.board.ids[h]);
+const around = (game: NapoleonicGame, p: NapoleonicPosition, side: number, hex: string) =>
+  neighboursOf(game.ground.board, game.hex(hex))
+    .filter((h) => inZone(game, p, side, h))
+    .map((h) => game.ground.board.ids[h]);
 
 describe('4.1, 4.2 where zones of control reach', () => {
   it('LQ-11 all six neighbours where there is no river', async () => {
-    const b = await battle('quatre-bras');
-    const p = scene(b, { at: { 'A-Byl': '0915' } });
-    expect(around(b, p, 1, '0915').sort()).toEqual(['0814', '0815', '0914', '0916', '1014', '1015']);
-    expect(inZone(b, p, 1, b.hex('0917'))).toBe(false);
+    const game = await battle('quatre-bras');
+    const p = scene(game, { at: { 'A-Byl': '0915' } });
+    expect(around(game, p, 1, '0915').sort()).toEqual(['0814', '0815', '0914', '0916', '1014', '1015']);
+    expect(inZone(game, p, 1, game.hex('0917'))).toBe(false);
   });
 
   it('vedettes have one, leaders and trains none', () => {
@@ -94,10 +94,10 @@ describe('R-116 what a player may count on', () => {
     const p = scene(w, { at: { 'F-TI': '1523', 'A-Kem': '1314' } });
     const [train] = units(w, 'F-TI');
     const hidden = { ...p, marks: p.marks.with(train, HIDDEN) };
-    for (const v of [hidden, viewOf(w, hidden, 1)]) {
-      expect(inZone(w, v, 0, w.hex('1524'), { by: 1 })).toBe(true);
-      expect(holdsCombat(factsOf(w, v, 1), 0, w.hex('1523'))).toBe(true);
-      expect(factsOf(w, v, 1).trains[0][w.hex('1523')]).toBe(0);
+    for (const view of [hidden, viewOf(w, hidden, 1)]) {
+      expect(inZone(w, view, 0, w.hex('1524'), { by: 1 })).toBe(true);
+      expect(holdsCombat(factsOf(w, view, 1), 0, w.hex('1523'))).toBe(true);
+      expect(factsOf(w, view, 1).trains[0][w.hex('1523')]).toBe(0);
     }
     expect(inZone(w, hidden, 0, w.hex('1524'))).toBe(false);
     expect(inZone(w, hidden, 0, w.hex('1524'), { by: 0 })).toBe(false);
@@ -110,6 +110,6 @@ describe('R-116 what a player may count on', () => {
     const [horse] = units(w, 'A-Som');
     const hidden = { ...p, marks: p.marks.with(horse, HIDDEN) };
     expect(inZone(w, hidden, 0, w.hex('0916'))).toBe(true);
-    for (const v of [hidden, viewOf(w, hidden, 0)]) expect(inZone(w, v, 0, w.hex('0916'), { by: 0 })).toBe(false);
+    for (const view of [hidden, viewOf(w, hidden, 0)]) expect(inZone(w, view, 0, w.hex('0916'), { by: 0 })).toBe(false);
   });
 });

@@ -29,10 +29,12 @@ export interface FacingOffer {
 
 const byFacing = (ends: readonly OfferedFacing[]): OfferedFacing[] => [...ends].sort((a, b) => a.facing - b.facing);
 
-function turns(s: Situation, draft: Draft, hex: Hex): OfferedFacing[] {
-  const now = facingOf(s, draft);
-  const others = turnsOf(s, draft.units).map(({ facing, mode, verdict }): OfferedFacing => {
-    const to = verdict.ok ? reachOf(s, { ...draft, mode: mode!, via: [] }).find((r) => r.hex === hex) : undefined;
+function turns(situation: Situation, draft: Draft, hex: Hex): OfferedFacing[] {
+  const now = facingOf(situation, draft);
+  const others = turnsOf(situation, draft.units).map(({ facing, mode, verdict }): OfferedFacing => {
+    const to = verdict.ok
+      ? reachOf(situation, { ...draft, mode: mode!, via: [] }).find((r) => r.hex === hex)
+      : undefined;
     return { facing: facing!, spent: to?.spent ?? null, left: to?.left ?? null, verdict };
   });
   return now === undefined || others.length === 0
@@ -40,31 +42,31 @@ function turns(s: Situation, draft: Draft, hex: Hex): OfferedFacing[] {
     : [...others, { facing: now, spent: 0, left: null, verdict: OK }];
 }
 
-function offered(s: Situation, draft: Draft, hex: Hex): OfferedFacing[] {
-  switch (s.decision.kind) {
+function offered(situation: Situation, draft: Draft, hex: Hex): OfferedFacing[] {
+  switch (situation.decision.kind) {
     case 'move': {
-      if (hex === groupHex(s, draft.units)) return turns(s, draft, hex);
-      return (reachOf(s, draft).find((r) => r.hex === hex)?.ends ?? []).map((end) => ({ ...end, verdict: OK }));
+      if (hex === groupHex(situation, draft.units)) return turns(situation, draft, hex);
+      return (reachOf(situation, draft).find((r) => r.hex === hex)?.ends ?? []).map((end) => ({ ...end, verdict: OK }));
     }
     case 'advance':
     case 'place':
-      return facingsFor(s, draft).map((facing) => ({ facing, spent: null, left: null, verdict: OK }));
+      return facingsFor(situation, draft).map((facing) => ({ facing, spent: null, left: null, verdict: OK }));
     default:
       return [];
   }
 }
 
 /** The facings to choose from now; null when there is nothing to choose. */
-export function offerOf(s: Situation, draft: Draft): FacingOffer | null {
+export function offerOf(situation: Situation, draft: Draft): FacingOffer | null {
   const { hex } = draft;
-  if (s.title.facing === undefined || hex === null || draft.units.length === 0) return null;
-  return once(s.view, `facings ${JSON.stringify(draft)}`, () => {
-    const ends = byFacing(offered(s, draft, hex));
+  if (situation.title.facing === undefined || hex === null || draft.units.length === 0) return null;
+  return once(situation.view, `facings ${JSON.stringify(draft)}`, () => {
+    const ends = byFacing(offered(situation, draft, hex));
     const chosen = ends.some((end) => end.facing === draft.facing)
       ? draft.facing!
       : (ends.find((end) => end.verdict.ok)?.facing ?? -1);
     return ends.length < 2
       ? null
-      : { hex, inPlace: s.decision.kind === 'move' && hex === groupHex(s, draft.units), ends, chosen };
+      : { hex, inPlace: situation.decision.kind === 'move' && hex === groupHex(situation, draft.units), ends, chosen };
   });
 }

@@ -6,10 +6,12 @@ import type { Situation } from '../situation.ts';
 import { f, windOf } from './compass.ts';
 
 /** The order in hand in words, when a facing is part of it: "Go to 2112, facing west"; null for all others. */
-export function facedWords(s: Situation, draft: Draft, action: Action, names: Names): string | null {
+export function facedWords(situation: Situation, draft: Draft, action: Action, names: Names): string | null {
   if (action.kind === 'place' || action.kind === 'advance')
-    return action.facing === undefined ? null : f('place', names.hex(action.hex), windOf(s.title, action.facing));
+    return action.facing === undefined
+      ? null
+      : f('place', names.hex(action.hex), windOf(situation.title, action.facing));
   if (action.kind !== 'move' || draft.hex === null || draft.facing === undefined) return null;
-  const wind = windOf(s.title, draft.facing);
-  return draft.hex === groupHex(s, draft.units) ? f('turn', wind) : f('go', names.hex(draft.hex), wind);
+  const wind = windOf(situation.title, draft.facing);
+  return draft.hex === groupHex(situation, draft.units) ? f('turn', wind) : f('go', names.hex(draft.hex), wind);
 }

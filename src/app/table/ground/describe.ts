@@ -90,22 +90,22 @@ export function describeHex(scene: Scene, marks: Marks, hex: Hex, drawn: readonl
 }
 
 /** What a move of the units in hand to a hex brings that its cost does not say. */
-export const foreseenAt = (s: Situation, draft: Draft, hex: Hex): readonly Note[] =>
-  once(s.view, `foresee ${draft.units.join()} ${draft.mode} ${draft.via.join()} ${hex}`, () => {
-    const action = s.decision.kind === 'move' ? moveTo(s, draft, hex) : null;
-    return (action && s.title.foresee?.(s.view, action)) ?? [];
+export const foreseenAt = (situation: Situation, draft: Draft, hex: Hex): readonly Note[] =>
+  once(situation.view, `foresee ${draft.units.join()} ${draft.mode} ${draft.via.join()} ${hex}`, () => {
+    const action = situation.decision.kind === 'move' ? moveTo(situation, draft, hex) : null;
+    return (action && situation.title.foresee?.(situation.view, action)) ?? [];
   });
 
 /** Why a press on this hex would lead nowhere, when units are in hand; null when it would, or when there is nothing to ask. */
-export function whyNotHere(s: Situation, draft: Draft, hex: Hex) {
-  if (draft.units.length === 0 || hex === OFF_MAP || hex === groupHex(s, draft.units)) return null;
-  const { kind } = s.decision;
+export function whyNotHere(situation: Situation, draft: Draft, hex: Hex) {
+  if (draft.units.length === 0 || hex === OFF_MAP || hex === groupHex(situation, draft.units)) return null;
+  const { kind } = situation.decision;
   if (kind === 'move') {
-    if (reachOf(s, draft).some((r) => r.hex === hex) || strikesOf(s, draft).has(hex)) return null;
-    const verdict = whyNotTo(s, draft, hex);
+    if (reachOf(situation, draft).some((r) => r.hex === hex) || strikesOf(situation, draft).has(hex)) return null;
+    const verdict = whyNotTo(situation, draft, hex);
     return verdict.ok ? null : verdict;
   }
   return (kind === 'attack' || kind === 'place') && draft.hex === null
-    ? (orderOf(s).press(s, draft, hex, 'go').refusal ?? null)
+    ? (orderOf(situation).press(situation, draft, hex, 'go').refusal ?? null)
     : null;
 }

@@ -19,8 +19,8 @@ interface Looking {
 }
 
 /** The path to draw: to the destination in hand, else to the hex under the pointer, or as far as it is fixed by waypoints. */
-function pathOf(s: Situation, draft: Draft, marks: Marks, hovered: Hex | null): Highlights['path'] {
-  const start = groupHex(s, draft.units);
+function pathOf(situation: Situation, draft: Draft, marks: Marks, hovered: Hex | null): Highlights['path'] {
+  const start = groupHex(situation, draft.units);
   if (start === null || (draft.hex !== null && draft.hex === start)) return undefined;
   const goal = draft.hex ?? hovered;
   const to = marks.reach.find((r) => r.hex === goal && r.hex !== OFF_MAP);
@@ -85,48 +85,51 @@ export function highlightsOfBattles(board: Board, table: Table): Highlights {
 }
 
 /** The unit carries the mark of a charge. */
-const isCharging = (s: Situation, unit: UnitId) =>
-  whereabouts(s.table)
+const isCharging = (situation: Situation, unit: UnitId) =>
+  whereabouts(situation.table)
     .get(unit)
-    ?.counter.flags.some(({ say }) => s.title.symbols.flags[flagKey(say)]?.charge) ?? false;
+    ?.counter.flags.some(({ say }) => situation.title.symbols.flags[flagKey(say)]?.charge) ?? false;
 
 /** What the map lights up for the order in hand. */
 export function highlightsOf(
-  s: Situation,
+  situation: Situation,
   draft: Draft,
   marks: Marks,
   { inspected, outlined, hovered, help }: Looking,
 ): Highlights {
-  const { kind } = s.decision;
+  const { kind } = situation.decision;
   const attacking = kind === 'attack';
   const strikes = kind === 'move'; // enemies on the way
   const legal = showsLegal(help);
   const targets = legal ? marks.targets : [];
-  const offer = offerOf(s, draft);
+  const offer = offerOf(situation, draft);
   const aimed = attacking && marks.target !== null ? [marks.target, ...marks.also] : [];
-  const { battles, attacks = [] } = highlightsOfBattles(s.title.board, s.table);
+  const { battles, attacks = [] } = highlightsOfBattles(situation.title.board, situation.table);
   return {
     reach: legal ? marks.reach.filter((r) => r.hex !== OFF_MAP) : [],
     ...(kind === 'retreat' ? { unnumbered: true } : {}),
-    path: pathOf(s, draft, marks, legal ? hovered : null),
+    path: pathOf(situation, draft, marks, legal ? hovered : null),
     ...(offer ? { front: { hex: offer.hex, facing: offer.chosen } } : {}),
     offered: attacking || strikes ? [] : targets.filter((hex) => hex !== OFF_MAP),
     targets: (attacking && aimed.length === 0) || strikes ? targets : aimed,
     ...(battles ? { battles } : {}),
     hints:
       attacking && givesHints(help) && marks.target === null && draft.units.length === 0
-        ? marks.targets.map((hex) => ({ hex, text: hintOf(s, hex) }))
+        ? marks.targets.map((hex) => ({ hex, text: hintOf(situation, hex) }))
         : [],
     attacks: [
       ...attacks,
-      ...(aimed.length > 0 ? arrowsOf(s.title.board, s.table, draft.units, aimed) : []).map(({ from, to }) => ({
-        from,
-        to,
-        draft: true,
-        charge: draft.units.some((unit) => hexOf(s.table, unit) === from && isCharging(s, unit)),
-      })),
+      ...(aimed.length > 0 ? arrowsOf(situation.title.board, situation.table, draft.units, aimed) : []).map(
+        ({ from, to }) => ({
+          from,
+          to,
+          draft: true,
+          charge: draft.units.some((unit) => hexOf(situation.table, unit) === from && isCharging(situation, unit)),
+        }),
+      ),
     ],
     selected: inspected,
-    pointed: outlined.length > 0 ? outlined : (s.decision.hexes ?? []).filter((hex) => !marks.targets.includes(hex)),
+    pointed:
+      outlined.length > 0 ? outlined : (situation.decision.hexes ?? []).filter((hex) => !marks.targets.includes(hex)),
   };
 }

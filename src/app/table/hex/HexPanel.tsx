@@ -31,12 +31,16 @@ export function HexPanel() {
 }
 
 /** The tray of all who can act, when nobody on the map can: it lies open from the start. Who is to be placed stands in the panel above. */
-function trayOfAll(s: Situation): string | null {
-  const actors = actorsOf(s);
-  if (s.decision.kind === 'place' || actors.length === 0 || actors.some((unit) => hexOf(s.table, unit) !== OFF_MAP))
+function trayOfAll(situation: Situation): string | null {
+  const actors = actorsOf(situation);
+  if (
+    situation.decision.kind === 'place' ||
+    actors.length === 0 ||
+    actors.some((unit) => hexOf(situation.table, unit) !== OFF_MAP)
+  )
     return null;
   return (
-    s.table.trays.find((tray) =>
+    situation.table.trays.find((tray) =>
       tray.groups.some((group) => group.counters.some((counter) => counter.unit === actors[0])),
     )?.id ?? null
   );

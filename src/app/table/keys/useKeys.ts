@@ -13,16 +13,17 @@ import type { Scene } from '../scene.tsx';
 import { actorsOf, hexOf, type Situation } from '../situation.ts';
 
 /** Takes up the next unit that can act (or the one before) and brings it to sight. True when there was one. */
-function walk(s: Situation, step: 1 | -1): boolean {
-  const unit = nextActor(s, step);
+function walk(situation: Situation, step: 1 | -1): boolean {
+  const unit = nextActor(situation, step);
   if (unit === null) return false;
   const table = useTable.getState();
   table.dropDraft();
-  pressUnit(s, unit);
-  const hex = hexOf(s.table, unit);
+  pressUnit(situation, unit);
+  const hex = hexOf(situation.table, unit);
   if (hex === OFF_MAP)
     table.openTray(
-      s.table.trays.find((tray) => tray.groups.some((g) => g.counters.some((c) => c.unit === unit)))?.id ?? null,
+      situation.table.trays.find((tray) => tray.groups.some((g) => g.counters.some((c) => c.unit === unit)))?.id ??
+        null,
     );
   else {
     table.inspect(hex);
@@ -32,9 +33,9 @@ function walk(s: Situation, step: 1 | -1): boolean {
 }
 
 /** Passes when nothing is left to do; otherwise goes to the button, above which stands what would be given up. */
-function pass(s: Situation): void {
-  if (!s.decision.pass) return;
-  if (actorsOf(s).length === 0) return give({ kind: 'pass' });
+function pass(situation: Situation): void {
+  if (!situation.decision.pass) return;
+  if (actorsOf(situation).length === 0) return give({ kind: 'pass' });
   useTable.getState().showSheet('now');
   document.querySelector<HTMLElement>('[data-pass]')?.focus();
 }

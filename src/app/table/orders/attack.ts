@@ -28,11 +28,11 @@ type Attack = Extract<Action, { kind: 'attack' }>;
 const hexesOf = ({ hex, also = [] }: Pick<Draft, 'hex' | 'also'>): readonly Hex[] =>
   hex === null ? [] : [hex, ...also].sort((a, b) => a - b);
 
-function attackOf(s: Situation, draft: Draft): Attack {
+function attackOf(situation: Situation, draft: Draft): Attack {
   const [target, ...also] = hexesOf(draft);
   return {
     kind: 'attack',
-    attack: s.decision.step,
+    attack: situation.decision.step,
     units: draft.units,
     target,
     ...(also.length > 0 ? { also } : {}),
@@ -40,17 +40,17 @@ function attackOf(s: Situation, draft: Draft): Attack {
   };
 }
 
-const verdictOf = (s: Situation, attack: Attack): Verdict =>
-  once(s.view, `check ${JSON.stringify(attack)}`, () => s.title.check(s.view, attack));
+const verdictOf = (situation: Situation, attack: Attack): Verdict =>
+  once(situation.view, `check ${JSON.stringify(attack)}`, () => situation.title.check(situation.view, attack));
 
-export const checkAttack = (s: Situation, draft: Draft): Verdict | null =>
-  draft.hex === null || draft.units.length === 0 ? null : verdictOf(s, attackOf(s, draft));
+export const checkAttack = (situation: Situation, draft: Draft): Verdict | null =>
+  draft.hex === null || draft.units.length === 0 ? null : verdictOf(situation, attackOf(situation, draft));
 
 /** Every unit that might join the attack in hand, with its verdict, those who may first. */
-export function candidates(s: Situation, draft: Draft) {
+export function candidates(situation: Situation, draft: Draft) {
   const [target, ...also] = hexesOf(draft);
-  return once(s.view, `attackers ${target} ${also.join()} ${draft.units.join()}`, () =>
-    s.title.attackers(s.view, target, draft.units, ...(also.length > 0 ? [also] : [])),
+  return once(situation.view, `attackers ${target} ${also.join()} ${draft.units.join()}`, () =>
+    situation.title.attackers(situation.view, target, draft.units, ...(also.length > 0 ? [also] : [])),
   );
 }
 
@@ -58,10 +58,10 @@ export function candidates(s: Situation, draft: Draft) {
 const isMade = (action: Action): action is Attack => action.kind === 'attack' && action.units.length > 0;
 
 /** A legal attack on a hex, on that hex alone where there is one. */
-const attackOn = (s: Situation, hex: Hex): Attack | undefined =>
-  once(s.view, `attack on ${hex}`, () => {
+const attackOn = (situation: Situation, hex: Hex): Attack | undefined =>
+  once(situation.view, `attack on ${hex}`, () => {
     let first: Attack | undefined;
-    for (const action of s.title.legal(s.view, { hex })) {
+    for (const action of situation.title.legal(situation.view, { hex })) {
       if (!isMade(action)) continue;
       if (!action.also) return action;
       first ??= action;
@@ -69,32 +69,32 @@ const attackOn = (s: Situation, hex: Hex): Attack | undefined =>
     return first;
   });
 
-const targetsFor = (s: Situation, units: readonly UnitId[]): readonly Hex[] => [
-  ...new Set(legalOf(s, units).flatMap((action) => (isMade(action) ? [action.target] : []))),
+const targetsFor = (situation: Situation, units: readonly UnitId[]): readonly Hex[] => [
+  ...new Set(legalOf(situation, units).flatMap((action) => (isMade(action) ? [action.target] : []))),
 ];
 
 /** Hexes that may be attacked: those some unit may attack alone, and every stack that a group may. */
-const allTargets = (s: Situation): readonly Hex[] =>
-  once(s.view, 'targets', () => {
+const allTargets = (situation: Situation): readonly Hex[] =>
+  once(situation.view, 'targets', () => {
     const likely = new Set([
-      ...actorsOf(s).flatMap((unit) => targetsFor(s, [unit])),
-      ...s.table.stacks.map((stack) => stack.hex),
-      ...(s.decision.hexes ?? []),
+      ...actorsOf(situation).flatMap((unit) => targetsFor(situation, [unit])),
+      ...situation.table.stacks.map((stack) => stack.hex),
+      ...(situation.decision.hexes ?? []),
     ]);
-    return [...likely].filter((hex) => attackOn(s, hex)).sort((a, b) => a - b);
+    return [...likely].filter((hex) => attackOn(situation, hex)).sort((a, b) => a - b);
   });
 
 /** Targets of this decision; of one group when one is in hand without a target. */
-const targetsOf = (s: Situation, draft: Draft): readonly Hex[] =>
-  draft.hex !== null || draft.units.length === 0 ? allTargets(s) : targetsFor(s, draft.units);
+const targetsOf = (situation: Situation, draft: Draft): readonly Hex[] =>
+  draft.hex !== null || draft.units.length === 0 ? allTargets(situation) : targetsFor(situation, draft.units);
 
 /** The group grown by everybody who may join it. */
-function everybody(s: Situation, start: Draft): Draft {
+function everybody(situation: Situation, start: Draft): Draft {
   let draft = start;
-  for (const { unit } of candidates(s, start)) {
+  for (const { unit } of candidates(situation, start)) {
     if (draft.units.includes(unit)) continue;
     const grown = { ...draft, units: [...draft.units, unit] };
-    if (checkAttack(s, grown)?.ok) draft = grown;
+    if (checkAttack(situation, grown)?.ok) draft = grown;
   }
   return draft;
 }
@@ -106,65 +106,65 @@ const TRIED = 8;
  * What an attack is worth by its sheet: how much likelier it is to come out well for the attacker than for the other
  * side, over all of its rolls. null: the title has no sheet for it.
  */
-export function worthOf(s: Situation, draft: Draft): number | null {
+export function worthOf(situation: Situation, draft: Draft): number | null {
   if (draft.hex === null || draft.units.length === 0) return null;
-  const stages = previewOf(s.title, s.view, attackOf(s, draft))?.stages ?? [];
+  const stages = previewOf(situation.title, situation.view, attackOf(situation, draft))?.stages ?? [];
   const worth = stages.map(({ chances, total }) =>
     chances.reduce((sum, { favours, weight }) => {
       if (favours === null) return sum;
-      return sum + (favours === s.decision.side ? weight : -weight) / total;
+      return sum + (favours === situation.decision.side ? weight : -weight) / total;
     }, 0),
   );
   return worth.length === 0 ? null : worth.reduce((sum, value) => sum + value, 0);
 }
 
 /** Of several groups, the one that its sheet makes the best of; the first of those that are equally good. */
-function best(s: Situation, drafts: readonly Draft[]): Draft {
+function best(situation: Situation, drafts: readonly Draft[]): Draft {
   let [found] = drafts;
-  let most = worthOf(s, found) ?? -Infinity;
+  let most = worthOf(situation, found) ?? -Infinity;
   for (const draft of drafts.slice(1)) {
-    const worth = worthOf(s, draft) ?? -Infinity;
+    const worth = worthOf(situation, draft) ?? -Infinity;
     if (worth > most + 1e-9) [found, most] = [draft, worth];
   }
   return found;
 }
 
 /** Without those who make it worse, one after the other. */
-function withoutBurdens(s: Situation, draft: Draft): Draft {
+function withoutBurdens(situation: Situation, draft: Draft): Draft {
   if (draft.units.length < 2) return draft;
   const fewer = draft.units
     .map((unit) => ({ ...draft, units: without(draft.units, unit) }))
-    .filter((group) => checkAttack(s, group)?.ok);
-  const better = best(s, [draft, ...fewer]);
-  return better === draft ? draft : withoutBurdens(s, better);
+    .filter((group) => checkAttack(situation, group)?.ok);
+  const better = best(situation, [draft, ...fewer]);
+  return better === draft ? draft : withoutBurdens(situation, better);
 }
 
 /** The draft of a target: of the groups that may attack it together, the best by the sheet. */
-const against = (s: Situation, hex: Hex): Draft =>
-  once(s.view, `against ${hex}`, () => {
-    const first = attackOn(s, hex);
+const against = (situation: Situation, hex: Hex): Draft =>
+  once(situation.view, `against ${hex}`, () => {
+    const first = attackOn(situation, hex);
     if (!first) return EMPTY_DRAFT;
     const { units, mode, target, also } = first;
     const start = { ...withUnits(units, mode), hex: target, ...(also ? { also } : {}) };
-    const all = everybody(s, start);
-    const left = candidates(s, start).filter(({ unit }) => !all.units.includes(unit));
+    const all = everybody(situation, start);
+    const left = candidates(situation, start).filter(({ unit }) => !all.units.includes(unit));
     const others = left
       .slice(0, TRIED)
       .map(({ unit }) => ({ ...start, units: [unit] }))
-      .filter((draft) => checkAttack(s, draft)?.ok)
-      .map((draft) => everybody(s, draft));
-    return withoutBurdens(s, best(s, [all, ...others]));
+      .filter((draft) => checkAttack(situation, draft)?.ok)
+      .map((draft) => everybody(situation, draft));
+    return withoutBurdens(situation, best(situation, [all, ...others]));
   });
 
 // ---- several targets -----------------------------------------------------------------------------------------
 
 /** The attack in hand on one more hex: by all of those in hand, or by those of them who can reach every target. */
-function withTarget(s: Situation, draft: Draft, hex: Hex): Draft {
+function withTarget(situation: Situation, draft: Draft, hex: Hex): Draft {
   const grown = { ...draft, also: [...(draft.also ?? []), hex] };
-  if (checkAttack(s, grown)?.ok) return grown;
-  const able = draft.units.filter((unit) => checkAttack(s, { ...grown, units: [unit] })?.ok);
+  if (checkAttack(situation, grown)?.ok) return grown;
+  const able = draft.units.filter((unit) => checkAttack(situation, { ...grown, units: [unit] })?.ok);
   const fewer = { ...grown, units: able };
-  return checkAttack(s, fewer)?.ok ? fewer : grown;
+  return checkAttack(situation, fewer)?.ok ? fewer : grown;
 }
 
 function withoutTarget(draft: Draft, hex: Hex): Draft {
@@ -174,108 +174,110 @@ function withoutTarget(draft: Draft, hex: Hex): Draft {
 }
 
 /** Targets that may be added to the attack in hand. */
-export const furtherTargets = (s: Situation, draft: Draft): readonly Hex[] =>
-  !s.decision.several || draft.hex === null || draft.units.length === 0
+export const furtherTargets = (situation: Situation, draft: Draft): readonly Hex[] =>
+  !situation.decision.several || draft.hex === null || draft.units.length === 0
     ? []
-    : allTargets(s).filter(
-        (hex) => !hexesOf(draft).includes(hex) && checkAttack(s, withTarget(s, draft, hex))?.ok === true,
+    : allTargets(situation).filter(
+        (hex) =>
+          !hexesOf(draft).includes(hex) && checkAttack(situation, withTarget(situation, draft, hex))?.ok === true,
       );
 
 /** One target more, or one less; why not, when those in hand cannot attack it too. */
-export function turnTarget(s: Situation, draft: Draft, hex: Hex): Answer {
+export function turnTarget(situation: Situation, draft: Draft, hex: Hex): Answer {
   if (hexesOf(draft).includes(hex)) return { draft: draft.also?.length ? withoutTarget(draft, hex) : EMPTY_DRAFT };
-  const grown = withTarget(s, draft, hex);
-  const verdict = checkAttack(s, grown);
+  const grown = withTarget(situation, draft, hex);
+  const verdict = checkAttack(situation, grown);
   return verdict && !verdict.ok ? { refusal: verdict } : { draft: grown };
 }
 
 /** The order that takes a declared battle back; null where it may not be. */
-export function takeBack(s: Situation, hexes: readonly Hex[]): Action | null {
-  if (s.decision.kind !== 'attack') return null;
-  const action: Attack = { kind: 'attack', attack: s.decision.step, units: [], target: hexes[0] };
-  return verdictOf(s, action).ok ? action : null;
+export function takeBack(situation: Situation, hexes: readonly Hex[]): Action | null {
+  if (situation.decision.kind !== 'attack') return null;
+  const action: Attack = { kind: 'attack', attack: situation.decision.step, units: [], target: hexes[0] };
+  return verdictOf(situation, action).ok ? action : null;
 }
 
 // ---- pressing ------------------------------------------------------------------------------------------------
 
 /** Modes of attack that the group in hand may choose between; none when there is only one way. */
-export function attackModes(s: Situation, draft: Draft): readonly (string | undefined)[] {
+export function attackModes(situation: Situation, draft: Draft): readonly (string | undefined)[] {
   if (draft.hex === null || draft.units.length === 0) return [];
   const modes = new Set(
-    legalOf(s, draft.units).flatMap((a) => (isMade(a) && hexesOf(draft).includes(a.target) ? [a.mode] : [])),
+    legalOf(situation, draft.units).flatMap((a) => (isMade(a) && hexesOf(draft).includes(a.target) ? [a.mode] : [])),
   );
   return modes.size > 1 ? [...modes] : [];
 }
 
 /** The only target there is, or the one that the decision is about. */
-function begin(s: Situation): Draft {
-  const targets = allTargets(s);
-  const about = targets.filter((hex) => s.decision.hexes?.includes(hex));
+function begin(situation: Situation): Draft {
+  const targets = allTargets(situation);
+  const about = targets.filter((hex) => situation.decision.hexes?.includes(hex));
   const [only] = [targets, about].find((hexes) => hexes.length === 1) ?? [];
-  return only === undefined ? EMPTY_DRAFT : against(s, only);
+  return only === undefined ? EMPTY_DRAFT : against(situation, only);
 }
 
-function press(s: Situation, draft: Draft, hex: Hex, way: Way): Answer {
-  const adding = way === 'via' && s.decision.several === true && draft.hex !== null && draft.units.length > 0;
-  if (adding && (hexesOf(draft).includes(hex) || allTargets(s).includes(hex))) return turnTarget(s, draft, hex);
+function press(situation: Situation, draft: Draft, hex: Hex, way: Way): Answer {
+  const adding = way === 'via' && situation.decision.several === true && draft.hex !== null && draft.units.length > 0;
+  if (adding && (hexesOf(draft).includes(hex) || allTargets(situation).includes(hex)))
+    return turnTarget(situation, draft, hex);
   if (hexesOf(draft).includes(hex)) return { draft };
-  if (targetsOf(s, draft).includes(hex)) {
-    return { draft: draft.hex === null && draft.units.length > 0 ? { ...draft, hex } : against(s, hex) };
+  if (targetsOf(situation, draft).includes(hex)) {
+    return { draft: draft.hex === null && draft.units.length > 0 ? { ...draft, hex } : against(situation, hex) };
   }
-  const here = actorsAt(s, hex);
-  if (here.length > 0) return pressOwn(s, draft, hex, here);
-  if (draft.units.length === 0) return withReason(draft, whyNoAttack(s, hex, allTargets(s)));
+  const here = actorsAt(situation, hex);
+  if (here.length > 0) return pressOwn(situation, draft, hex, here);
+  if (draft.units.length === 0) return withReason(draft, whyNoAttack(situation, hex, allTargets(situation)));
   const { also: _, ...single } = draft;
-  const verdict = verdictOf(s, attackOf(s, { ...single, hex }));
+  const verdict = verdictOf(situation, attackOf(situation, { ...single, hex }));
   return verdict.ok ? { draft: { ...single, hex } } : { refusal: verdict };
 }
 
 /** A hex of units that can attack: they are taken up or put down, or join the attack in hand. */
-function pressOwn(s: Situation, draft: Draft, hex: Hex, here: readonly UnitId[]): Answer {
-  if (draft.hex !== null) return pressAttackers(s, draft, here);
-  return { draft: groupHex(s, draft.units) === hex ? EMPTY_DRAFT : groupAt(s, here) };
+function pressOwn(situation: Situation, draft: Draft, hex: Hex, here: readonly UnitId[]): Answer {
+  if (draft.hex !== null) return pressAttackers(situation, draft, here);
+  return { draft: groupHex(situation, draft.units) === hex ? EMPTY_DRAFT : groupAt(situation, here) };
 }
 
 /** The units of a hex that can attack something together, or the first of them. */
-function groupAt(s: Situation, here: readonly UnitId[]): Draft {
-  return withUnits(legalOf(s, here).some(isMade) ? here : here.slice(0, 1));
+function groupAt(situation: Situation, here: readonly UnitId[]): Draft {
+  return withUnits(legalOf(situation, here).some(isMade) ? here : here.slice(0, 1));
 }
 
 /** All of a hex's attackers in; or, when they are all in, out. */
-function pressAttackers(s: Situation, draft: Draft, here: readonly UnitId[]): Answer {
+function pressAttackers(situation: Situation, draft: Draft, here: readonly UnitId[]): Answer {
   const inHand = here.filter((unit) => draft.units.includes(unit));
   if (inHand.length > 0) return { draft: { ...draft, units: draft.units.filter((unit) => !here.includes(unit)) } };
   return here.reduce<Answer>((answer, unit) => {
-    const next = toggle(s, answer.draft ?? draft, unit);
+    const next = toggle(situation, answer.draft ?? draft, unit);
     return next.draft ? next : { ...answer, ...next };
   }, {});
 }
 
 /** In, out; or why this unit may not join. One that may attack but not with those in hand starts a new group. */
-function toggle(s: Situation, draft: Draft, unit: UnitId): Answer {
+function toggle(situation: Situation, draft: Draft, unit: UnitId): Answer {
   if (draft.hex === null) return { draft: draft.units.includes(unit) ? EMPTY_DRAFT : withUnits([unit]) };
   if (draft.units.includes(unit)) return { draft: { ...draft, units: without(draft.units, unit) } };
   const together = { ...draft, units: [...draft.units, unit] };
-  const verdict = checkAttack(s, together)!;
+  const verdict = checkAttack(situation, together)!;
   if (verdict.ok) return { draft: together };
   const alone = { ...draft, units: [unit] };
-  return checkAttack(s, alone)?.ok ? { draft: alone, refusal: verdict } : { refusal: verdict };
+  return checkAttack(situation, alone)?.ok ? { draft: alone, refusal: verdict } : { refusal: verdict };
 }
 
-function marks(s: Situation, draft: Draft): Marks {
-  const joining = draft.hex === null ? [] : candidates(s, draft).filter((c) => c.verdict.ok);
+function marks(situation: Situation, draft: Draft): Marks {
+  const joining = draft.hex === null ? [] : candidates(situation, draft).filter((c) => c.verdict.ok);
   return {
     ...NO_MARKS,
-    actors: actorsOf(s),
+    actors: actorsOf(situation),
     chosen: draft.units,
     eligible: joining.map((c) => c.unit),
-    targets: targetsOf(s, draft),
+    targets: targetsOf(situation, draft),
     target: draft.hex,
     also: draft.also ?? [],
   };
 }
 
-const action = (s: Situation, draft: Draft): Action | null =>
-  draft.hex === null || draft.units.length === 0 ? null : attackOf(s, draft);
+const action = (situation: Situation, draft: Draft): Action | null =>
+  draft.hex === null || draft.units.length === 0 ? null : attackOf(situation, draft);
 
 export const attack: Order = { begin, press, toggle, marks, action };

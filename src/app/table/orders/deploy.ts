@@ -18,73 +18,77 @@ type Deployment = Extract<Action, { kind: 'advance' | 'place' }>;
 
 const isDeployment = (action: Action): action is Deployment => action.kind === 'advance' || action.kind === 'place';
 /** Legal actions that put exactly these units into a hex. */
-export const deployments = (s: Situation, units: readonly UnitId[]): readonly Deployment[] =>
-  units.length === 0 ? [] : legalOf(s, units).filter(isDeployment);
+export const deployments = (situation: Situation, units: readonly UnitId[]): readonly Deployment[] =>
+  units.length === 0 ? [] : legalOf(situation, units).filter(isDeployment);
 
 /** Hexes the units in hand may go to; with nobody in hand, those that anybody may go to alone. */
-function hexesFor(s: Situation, units: readonly UnitId[]): readonly Hex[] {
-  const groups = units.length > 0 ? [units] : actorsOf(s).map((unit) => [unit]);
-  return [...new Set(groups.flatMap((group) => deployments(s, group).map((a) => a.hex)))];
+function hexesFor(situation: Situation, units: readonly UnitId[]): readonly Hex[] {
+  const groups = units.length > 0 ? [units] : actorsOf(situation).map((unit) => [unit]);
+  return [...new Set(groups.flatMap((group) => deployments(situation, group).map((a) => a.hex)))];
 }
 
 /** The draft of a group; the hex is filled in when there is only one. */
-function groupDraft(s: Situation, units: readonly UnitId[], hex: Hex | null = null): Draft {
-  const hexes = hexesFor(s, units);
+function groupDraft(situation: Situation, units: readonly UnitId[], hex: Hex | null = null): Draft {
+  const hexes = hexesFor(situation, units);
   const only = hexes.length === 1 && units.length > 0 ? hexes[0] : null;
   return { ...withUnits(units), hex: hex !== null && hexes.includes(hex) ? hex : only };
 }
 
 /** Facings that the units in hand may take in the hex in hand; none where the title has no facing. */
-export const facingsFor = (s: Situation, draft: Draft): readonly number[] =>
-  deployments(s, draft.units).flatMap((a) => (a.hex === draft.hex && a.facing !== undefined ? [a.facing] : []));
+export const facingsFor = (situation: Situation, draft: Draft): readonly number[] =>
+  deployments(situation, draft.units).flatMap((a) => (a.hex === draft.hex && a.facing !== undefined ? [a.facing] : []));
 
-function begin(s: Situation): Draft {
-  const actors = actorsOf(s);
-  return actors.length === 1 ? groupDraft(s, actors) : EMPTY_DRAFT;
+function begin(situation: Situation): Draft {
+  const actors = actorsOf(situation);
+  return actors.length === 1 ? groupDraft(situation, actors) : EMPTY_DRAFT;
 }
 
-function press(s: Situation, draft: Draft, hex: Hex): Answer {
-  if (hexesFor(s, draft.units).includes(hex)) {
+function press(situation: Situation, draft: Draft, hex: Hex): Answer {
+  if (hexesFor(situation, draft.units).includes(hex)) {
     const chosen =
       draft.units.length > 0
         ? { ...draft, hex }
-        : groupDraft(s, [actorsOf(s).find((unit) => deployments(s, [unit]).some((a) => a.hex === hex))!], hex);
-    const order = draft.units.length > 0 ? action(s, chosen) : null;
-    return order && facingsFor(s, chosen).length === 0 ? { play: order } : { draft: chosen };
+        : groupDraft(
+            situation,
+            [actorsOf(situation).find((unit) => deployments(situation, [unit]).some((a) => a.hex === hex))!],
+            hex,
+          );
+    const order = draft.units.length > 0 ? action(situation, chosen) : null;
+    return order && facingsFor(situation, chosen).length === 0 ? { play: order } : { draft: chosen };
   }
-  const here = actorsAt(s, hex);
+  const here = actorsAt(situation, hex);
   if (here.length > 0) {
     const out = here.every((unit) => draft.units.includes(unit));
     return {
       draft: groupDraft(
-        s,
+        situation,
         out ? draft.units.filter((unit) => !here.includes(unit)) : [...new Set([...draft.units, ...here])],
         draft.hex,
       ),
     };
   }
   if (draft.units.length === 0) return {};
-  const verdict = s.title.check(s.view, { kind: 'advance', units: draft.units, hex });
+  const verdict = situation.title.check(situation.view, { kind: 'advance', units: draft.units, hex });
   return verdict.ok ? {} : { refusal: verdict };
 }
 
-function toggle(s: Situation, draft: Draft, unit: UnitId): Answer {
-  if (draft.units.includes(unit)) return { draft: groupDraft(s, without(draft.units, unit), draft.hex) };
-  const together = groupDraft(s, [...draft.units, unit], draft.hex);
-  if (hexesFor(s, together.units).length > 0) return { draft: together };
-  return { draft: groupDraft(s, [unit], draft.hex) };
+function toggle(situation: Situation, draft: Draft, unit: UnitId): Answer {
+  if (draft.units.includes(unit)) return { draft: groupDraft(situation, without(draft.units, unit), draft.hex) };
+  const together = groupDraft(situation, [...draft.units, unit], draft.hex);
+  if (hexesFor(situation, together.units).length > 0) return { draft: together };
+  return { draft: groupDraft(situation, [unit], draft.hex) };
 }
 
-const marks = (s: Situation, draft: Draft): Marks => ({
+const marks = (situation: Situation, draft: Draft): Marks => ({
   ...NO_MARKS,
-  actors: actorsOf(s),
+  actors: actorsOf(situation),
   chosen: draft.units,
-  targets: hexesFor(s, draft.units),
+  targets: hexesFor(situation, draft.units),
   target: draft.hex,
 });
 
-function action(s: Situation, draft: Draft): Action | null {
-  const fitting = deployments(s, draft.units).filter((a) => a.hex === draft.hex);
+function action(situation: Situation, draft: Draft): Action | null {
+  const fitting = deployments(situation, draft.units).filter((a) => a.hex === draft.hex);
   return fitting.find((a) => a.facing === draft.facing) ?? fitting[0] ?? null;
 }
 

@@ -32,15 +32,15 @@ const orders: Readonly<Record<DecisionKind, Order>> = {
 };
 
 /** The interaction of the decision now open. */
-export const orderOf = (s: Situation): Order => orders[s.decision.kind];
+export const orderOf = (situation: Situation): Order => orders[situation.decision.kind];
 
 /** The draft in hand: the one begun for this very view, or the one its decision begins with. */
-export function draftOf(s: Situation, stored: { readonly at: unknown; readonly draft: Draft } | null): Draft {
-  if (stored?.at === s.view) return stored.draft;
-  return once(s.view, 'begin', () => orderOf(s).begin(s));
+export function draftOf(situation: Situation, stored: { readonly at: unknown; readonly draft: Draft } | null): Draft {
+  if (stored?.at === situation.view) return stored.draft;
+  return once(situation.view, 'begin', () => orderOf(situation).begin(situation));
 }
 
-export const marksOf = (s: Situation, draft: Draft): Marks =>
-  once(s.view, `marks ${JSON.stringify(draft)}`, () => orderOf(s).marks(s, draft));
+export const marksOf = (situation: Situation, draft: Draft): Marks =>
+  once(situation.view, `marks ${JSON.stringify(draft)}`, () => orderOf(situation).marks(situation, draft));
 
 export type { Answer, Marks, Order, Way } from './order.ts';

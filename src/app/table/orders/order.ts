@@ -52,40 +52,40 @@ export const NO_MARKS: Marks = {
 
 export interface Order {
   /** The draft that a decision begins with. */
-  begin(s: Situation): Draft;
+  begin(situation: Situation): Draft;
   /** Press on a hex; OFF_MAP for the way off the map. */
-  press(s: Situation, draft: Draft, hex: Hex, way: Way): Answer;
+  press(situation: Situation, draft: Draft, hex: Hex, way: Way): Answer;
   /** Press on a counter in a panel or tray. */
-  toggle(s: Situation, draft: Draft, unit: UnitId): Answer;
-  marks(s: Situation, draft: Draft): Marks;
+  toggle(situation: Situation, draft: Draft, unit: UnitId): Answer;
+  marks(situation: Situation, draft: Draft): Marks;
   /** The action in hand; null while something is missing. */
-  action(s: Situation, draft: Draft): Action | null;
+  action(situation: Situation, draft: Draft): Action | null;
 }
 
 /** The first legal action for a focus, passing aside, or undefined. Kept for the view. */
 export function firstLegal(
-  s: Situation,
+  situation: Situation,
   focus: { readonly units?: readonly UnitId[]; readonly hex?: Hex } = {},
 ): Action | undefined {
-  return once(s.view, `first ${focus.units?.join()} ${focus.hex}`, () => {
-    for (const action of s.title.legal(s.view, focus)) if (action.kind !== 'pass') return action;
+  return once(situation.view, `first ${focus.units?.join()} ${focus.hex}`, () => {
+    for (const action of situation.title.legal(situation.view, focus)) if (action.kind !== 'pass') return action;
     return undefined;
   });
 }
 
 /** Every legal action of exactly these units. Kept for the view. */
-export const legalOf = (s: Situation, units: readonly UnitId[]): readonly Action[] =>
-  once(s.view, `legal ${units.join()}`, () => [...s.title.legal(s.view, { units })]);
+export const legalOf = (situation: Situation, units: readonly UnitId[]): readonly Action[] =>
+  once(situation.view, `legal ${units.join()}`, () => [...situation.title.legal(situation.view, { units })]);
 
 /** Hexes of the map for which some action is legal. */
-export const legalHexes = (s: Situation): readonly Hex[] =>
-  once(s.view, 'legal hexes', () =>
-    Array.from({ length: s.title.board.size }, (_, hex) => hex).filter((hex) => firstLegal(s, { hex })),
+export const legalHexes = (situation: Situation): readonly Hex[] =>
+  once(situation.view, 'legal hexes', () =>
+    Array.from({ length: situation.title.board.size }, (_, hex) => hex).filter((hex) => firstLegal(situation, { hex })),
   );
 
 /** The hex a group stands in; OFF_MAP when off the map; null for an empty group. */
-export const groupHex = (s: Situation, units: readonly UnitId[]): Hex | null =>
-  units.length === 0 ? null : hexOf(s.table, units[0]);
+export const groupHex = (situation: Situation, units: readonly UnitId[]): Hex | null =>
+  units.length === 0 ? null : hexOf(situation.table, units[0]);
 
 export const without = (units: readonly UnitId[], unit: UnitId): UnitId[] => units.filter((u) => u !== unit);
 export const sameUnits = (a: readonly UnitId[], b: readonly UnitId[]): boolean =>

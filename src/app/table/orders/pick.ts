@@ -14,35 +14,38 @@ import {
 /* `allocate`: press who takes it. `select`: press k of n, then confirm. */
 
 /** Units that may take a loss now. */
-export const takers = (s: Situation): readonly UnitId[] =>
-  once(s.view, 'takers', () => [...s.title.legal(s.view)].flatMap((a) => (a.kind === 'allocate' ? [a.unit] : [])));
+export const takers = (situation: Situation): readonly UnitId[] =>
+  once(situation.view, 'takers', () =>
+    [...situation.title.legal(situation.view)].flatMap((a) => (a.kind === 'allocate' ? [a.unit] : [])),
+  );
 
-const here = (s: Situation, hex: Hex, units: readonly UnitId[]) =>
-  unitsAt(s.table, hex).filter((unit) => units.includes(unit));
+const here = (situation: Situation, hex: Hex, units: readonly UnitId[]) =>
+  unitsAt(situation.table, hex).filter((unit) => units.includes(unit));
 
 export const allocate: Order = {
   begin: () => EMPTY_DRAFT,
-  press(s, _draft, hex) {
+  press(situation, _draft, hex) {
     // With several in the hex the panel asks which.
-    const able = here(s, hex, takers(s));
+    const able = here(situation, hex, takers(situation));
     return able.length === 1 ? { play: { kind: 'allocate', unit: able[0] } } : {};
   },
-  toggle(s, _draft, unit) {
-    const verdict = s.title.check(s.view, { kind: 'allocate', unit });
+  toggle(situation, _draft, unit) {
+    const verdict = situation.title.check(situation.view, { kind: 'allocate', unit });
     return verdict.ok ? { play: { kind: 'allocate', unit } } : { refusal: verdict };
   },
-  marks: (s) => ({ ...NO_MARKS, actors: takers(s), eligible: takers(s) }),
+  marks: (situation) => ({ ...NO_MARKS, actors: takers(situation), eligible: takers(situation) }),
   action: () => null,
 };
 
 /** True when the selection is of hexes. */
-const asksHexes = (s: Situation): boolean => {
-  const first = firstLegal(s);
+const asksHexes = (situation: Situation): boolean => {
+  const first = firstLegal(situation);
   return first?.kind === 'select' && (first.hexes?.length ?? 0) > 0;
 };
 
 /** The hexes that a selection of hexes is made from. */
-export const chosenHexes = (s: Situation): readonly Hex[] => (asksHexes(s) ? legalHexes(s) : []);
+export const chosenHexes = (situation: Situation): readonly Hex[] =>
+  asksHexes(situation) ? legalHexes(situation) : [];
 
 /** One in or out; when as many as asked are in, the earliest makes room. */
 function flip<T>(list: readonly T[], item: T, limit: number | undefined): readonly T[] {
@@ -55,30 +58,30 @@ function flip<T>(list: readonly T[], item: T, limit: number | undefined): readon
 const mostOf = ({ decision }: Situation): number | undefined => decision.most ?? decision.count;
 
 export const select: Order = {
-  begin: (s) => (s.decision.all ? { ...EMPTY_DRAFT, units: actorsOf(s) } : EMPTY_DRAFT),
-  press(s, draft, hex): Answer {
-    const most = mostOf(s);
-    if (asksHexes(s))
-      return legalHexes(s).includes(hex) ? { draft: { ...draft, hexes: flip(draft.hexes, hex, most) } } : {};
-    const able = actorsAt(s, hex);
+  begin: (situation) => (situation.decision.all ? { ...EMPTY_DRAFT, units: actorsOf(situation) } : EMPTY_DRAFT),
+  press(situation, draft, hex): Answer {
+    const most = mostOf(situation);
+    if (asksHexes(situation))
+      return legalHexes(situation).includes(hex) ? { draft: { ...draft, hexes: flip(draft.hexes, hex, most) } } : {};
+    const able = actorsAt(situation, hex);
     const next = able.find((unit) => !draft.units.includes(unit));
     if (next !== undefined) return { draft: { ...draft, units: flip(draft.units, next, most) } };
     return able.length > 0 ? { draft: { ...draft, units: draft.units.filter((unit) => !able.includes(unit)) } } : {};
   },
-  toggle(s, draft, unit): Answer {
+  toggle(situation, draft, unit): Answer {
     if (draft.units.includes(unit)) return { draft: { ...draft, units: without(draft.units, unit) } };
-    if (!actorsOf(s).includes(unit)) return {};
-    return { draft: { ...draft, units: flip(draft.units, unit, mostOf(s)) } };
+    if (!actorsOf(situation).includes(unit)) return {};
+    return { draft: { ...draft, units: flip(draft.units, unit, mostOf(situation)) } };
   },
-  marks: (s, draft): Marks => ({
+  marks: (situation, draft): Marks => ({
     ...NO_MARKS,
-    actors: actorsOf(s),
+    actors: actorsOf(situation),
     chosen: draft.units,
-    targets: chosenHexes(s),
+    targets: chosenHexes(situation),
   }),
   // Nobody is a choice too, where none need be chosen.
-  action: (s, { units, hexes }): Action | null =>
-    units.length + hexes.length === 0 && s.decision.least !== 0
+  action: (situation, { units, hexes }): Action | null =>
+    units.length + hexes.length === 0 && situation.decision.least !== 0
       ? null
       : { kind: 'select', units, ...(hexes.length ? { hexes } : {}) },
 };

@@ -20,75 +20,82 @@ import {
 const FEW = 8;
 
 /** Hexes (and OFF_MAP, for a box) where the units in hand may be placed; with nobody in hand those of a few units. */
-function hexesFor(s: Situation, units: readonly UnitId[]): readonly Hex[] {
-  const actors = actorsOf(s);
+function hexesFor(situation: Situation, units: readonly UnitId[]): readonly Hex[] {
+  const actors = actorsOf(situation);
   const alone = actors.length <= FEW ? actors.map((unit) => [unit]) : [];
   const groups = units.length > 0 ? [units] : alone;
-  return [...new Set(groups.flatMap((group) => deployments(s, group).map((a) => a.hex)))];
+  return [...new Set(groups.flatMap((group) => deployments(situation, group).map((a) => a.hex)))];
 }
 
 /** The draft of a group; the hex is filled in when there is only one. */
-function inHand(s: Situation, units: readonly UnitId[]): Draft {
-  const hexes = hexesFor(s, units);
+function inHand(situation: Situation, units: readonly UnitId[]): Draft {
+  const hexes = hexesFor(situation, units);
   return { ...withUnits(units), hex: hexes.length === 1 && units.length > 0 ? hexes[0] : null };
 }
 
 /** A unit by itself; where it can only be placed with others, those too. */
-function fewestWith(s: Situation, unit: UnitId): readonly UnitId[] {
-  if (deployments(s, [unit]).length > 0) return [unit];
-  for (const action of s.title.legal(s.view))
+function fewestWith(situation: Situation, unit: UnitId): readonly UnitId[] {
+  if (deployments(situation, [unit]).length > 0) return [unit];
+  for (const action of situation.title.legal(situation.view))
     if (action.kind === 'place' && action.units.includes(unit)) return action.units;
   return [unit];
 }
 
 /** When all of them wait off the map, the first is in hand, with those whom it cannot do without. */
-function begin(s: Situation): Draft {
-  const actors = actorsOf(s);
+function begin(situation: Situation): Draft {
+  const actors = actorsOf(situation);
   const waiting =
-    actors.length === 1 || (actors.length > 0 && actors.every((unit) => hexOf(s.table, unit) === OFF_MAP));
-  return waiting ? inHand(s, fewestWith(s, actors[0])) : EMPTY_DRAFT;
+    actors.length === 1 || (actors.length > 0 && actors.every((unit) => hexOf(situation.table, unit) === OFF_MAP));
+  return waiting ? inHand(situation, fewestWith(situation, actors[0])) : EMPTY_DRAFT;
 }
 
 /** The next group of a stack after the one in hand: all that can be placed together, then one by one, then nobody. */
-function nextGroup(s: Situation, here: readonly UnitId[], draft: Draft): Draft {
-  const groups = [...(here.length > 1 && deployments(s, here).length > 0 ? [here] : []), ...here.map((unit) => [unit])];
+function nextGroup(situation: Situation, here: readonly UnitId[], draft: Draft): Draft {
+  const groups = [
+    ...(here.length > 1 && deployments(situation, here).length > 0 ? [here] : []),
+    ...here.map((unit) => [unit]),
+  ];
   const next = groups[groups.findIndex((group) => sameUnits(group, draft.units)) + 1];
-  return next ? inHand(s, next) : EMPTY_DRAFT;
+  return next ? inHand(situation, next) : EMPTY_DRAFT;
 }
 
-function press(s: Situation, draft: Draft, hex: Hex): Answer {
+function press(situation: Situation, draft: Draft, hex: Hex): Answer {
   const { units } = draft;
-  if (hexesFor(s, units).includes(hex)) {
-    const first = () => actorsOf(s).find((unit) => deployments(s, [unit]).some((a) => a.hex === hex))!;
+  if (hexesFor(situation, units).includes(hex)) {
+    const first = () => actorsOf(situation).find((unit) => deployments(situation, [unit]).some((a) => a.hex === hex))!;
     const chosen = units.length > 0 ? { ...draft, hex } : { ...withUnits([first()]), hex };
-    const order = units.length > 0 ? deploy.action(s, chosen) : null;
-    return order && facingsFor(s, chosen).length === 0 ? { play: order } : { draft: chosen };
+    const order = units.length > 0 ? deploy.action(situation, chosen) : null;
+    return order && facingsFor(situation, chosen).length === 0 ? { play: order } : { draft: chosen };
   }
-  const here = actorsAt(s, hex);
-  if (here.length > 0 && (units.length === 0 || groupHex(s, units) === hex))
-    return { draft: nextGroup(s, here, draft) };
+  const here = actorsAt(situation, hex);
+  if (here.length > 0 && (units.length === 0 || groupHex(situation, units) === hex))
+    return { draft: nextGroup(situation, here, draft) };
   if (units.length === 0) return {};
-  const verdict = s.title.check(s.view, { kind: 'place', units, hex });
+  const verdict = situation.title.check(situation.view, { kind: 'place', units, hex });
   return verdict.ok ? {} : { refusal: verdict };
 }
 
 /** A counter joins those in hand where they lie together and can be placed together; otherwise it takes their place. */
-function toggle(s: Situation, { units }: Draft, unit: UnitId): Answer {
-  if (units.includes(unit)) return { draft: inHand(s, without(units, unit)) };
-  if (!actorsOf(s).includes(unit)) return {};
+function toggle(situation: Situation, { units }: Draft, unit: UnitId): Answer {
+  if (units.includes(unit)) return { draft: inHand(situation, without(units, unit)) };
+  if (!actorsOf(situation).includes(unit)) return {};
   const together = [...units, unit];
-  const joins = units.length > 0 && hexOf(s.table, unit) === groupHex(s, units) && deployments(s, together).length > 0;
-  return { draft: inHand(s, joins ? together : [unit]) };
+  const joins =
+    units.length > 0 &&
+    hexOf(situation.table, unit) === groupHex(situation, units) &&
+    deployments(situation, together).length > 0;
+  return { draft: inHand(situation, joins ? together : [unit]) };
 }
 
 /** Why units in hand may be placed nowhere: what is said most often where another of theirs could be; null when there is none. */
-export const whyNowhere = (s: Situation, units: readonly UnitId[]): Refusal | null =>
-  once(s.view, `nowhere ${units.join()}`, () => {
-    const other = actorsOf(s).find(
-      (unit) => !units.includes(unit) && hexOf(s.table, unit) !== OFF_MAP && hexesFor(s, [unit]).length > 0,
+export const whyNowhere = (situation: Situation, units: readonly UnitId[]): Refusal | null =>
+  once(situation.view, `nowhere ${units.join()}`, () => {
+    const other = actorsOf(situation).find(
+      (unit) =>
+        !units.includes(unit) && hexOf(situation.table, unit) !== OFF_MAP && hexesFor(situation, [unit]).length > 0,
     );
-    const refusals = (other === undefined ? [] : hexesFor(s, [other])).flatMap((hex) => {
-      const verdict = hex === OFF_MAP ? null : s.title.check(s.view, { kind: 'place', units, hex });
+    const refusals = (other === undefined ? [] : hexesFor(situation, [other])).flatMap((hex) => {
+      const verdict = hex === OFF_MAP ? null : situation.title.check(situation.view, { kind: 'place', units, hex });
       return !verdict || verdict.ok ? [] : [verdict];
     });
     const times = (refusal: Refusal) => refusals.filter((r) => r.say === refusal.say).length;
@@ -96,11 +103,11 @@ export const whyNowhere = (s: Situation, units: readonly UnitId[]): Refusal | nu
     return most ?? null;
   });
 
-const marks = (s: Situation, draft: Draft): Marks => ({
+const marks = (situation: Situation, draft: Draft): Marks => ({
   ...NO_MARKS,
-  actors: actorsOf(s),
+  actors: actorsOf(situation),
   chosen: draft.units,
-  targets: hexesFor(s, draft.units),
+  targets: hexesFor(situation, draft.units),
   target: draft.hex,
 });
 

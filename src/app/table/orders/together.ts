@@ -16,35 +16,37 @@ type Group = readonly UnitId[];
 export const stacksOf = ({ units, along = [] }: Draft): readonly Group[] => (units.length > 0 ? [units, ...along] : []);
 
 /** The draft again, led by the first of some stacks. */
-export function ledBy(s: Situation, stacks: readonly Group[], { mode, column }: Draft = EMPTY_DRAFT): Draft {
+export function ledBy(situation: Situation, stacks: readonly Group[], { mode, column }: Draft = EMPTY_DRAFT): Draft {
   const [lead, ...along] = stacks;
   if (!lead) return EMPTY_DRAFT;
   return {
-    ...groupDraft(s, lead, mode),
+    ...groupDraft(situation, lead, mode),
     ...(along.length > 0 ? { along } : {}),
     ...(along.length > 0 && column ? { column } : {}),
   };
 }
 
 /** One stack more goes along, or one less. */
-export function turnStack(s: Situation, draft: Draft, group: Group): Draft {
+export function turnStack(situation: Situation, draft: Draft, group: Group): Draft {
   const stacks = stacksOf(draft);
   const others = stacks.filter((other) => !other.some((unit) => group.includes(unit)));
-  return ledBy(s, others.length < stacks.length ? others : [...stacks, group], draft);
+  return ledBy(situation, others.length < stacks.length ? others : [...stacks, group], draft);
 }
 
 /** What a stack offers to go along: all of its units that can move together, or the first of them. */
-const stackAt = (s: Situation, hex: Hex, units: Group = actorsAt(s, hex)): Group => groupsOf(s, units)[0] ?? [];
+const stackAt = (situation: Situation, hex: Hex, units: Group = actorsAt(situation, hex)): Group =>
+  groupsOf(situation, units)[0] ?? [];
 
 /** Who can move in some hexes, one stack of each. */
-export function stacksIn(s: Situation, hexes: readonly Hex[]): readonly Group[] {
-  return hexes.map((hex) => stackAt(s, hex)).filter((group) => group.length > 0);
+export function stacksIn(situation: Situation, hexes: readonly Hex[]): readonly Group[] {
+  return hexes.map((hex) => stackAt(situation, hex)).filter((group) => group.length > 0);
 }
 
-export const groupIn = (s: Situation, hex: Hex): Group => stackAt(s, hex);
+export const groupIn = (situation: Situation, hex: Hex): Group => stackAt(situation, hex);
 
 /** What a unit belongs to: its formation, and the mark at the edge of its counter. */
-const bodyOf = (s: Situation, unit: UnitId) => `${s.title.units[unit].formation} ${s.title.units[unit].marks}`;
+const bodyOf = (situation: Situation, unit: UnitId) =>
+  `${situation.title.units[unit].formation} ${situation.title.units[unit].marks}`;
 
 /** Everybody in the box of a unit off the map. */
 const boxOf = ({ trays }: Situation['table'], unit: UnitId): Group =>
@@ -52,20 +54,23 @@ const boxOf = ({ trays }: Situation['table'], unit: UnitId): Group =>
     .flatMap(({ groups }) => groups.map(({ counters }) => counters.map((counter) => counter.unit)))
     .find((box) => box.includes(unit)) ?? [];
 
-const isOff = (s: Situation, unit: UnitId) => hexOf(s.table, unit) === OFF_MAP;
+const isOff = (situation: Situation, unit: UnitId) => hexOf(situation.table, unit) === OFF_MAP;
 
 /**
  * The others that can act of the body that the units in hand belong to, on the map or off it as those are. Of a body that
  * marches, those too who wait in the box behind the first: they follow as soon as the way is free.
  */
-export function bodyOthers(s: Situation, { units }: Draft): Group {
+export function bodyOthers(situation: Situation, { units }: Draft): Group {
   const [first] = units;
   if (first === undefined) return [];
-  const { body } = s.decision;
-  return once(s.view, `body ${units.join()}`, () => {
-    const others = body && isOff(s, first) ? boxOf(s.table, first) : actorsOf(s);
+  const { body } = situation.decision;
+  return once(situation.view, `body ${units.join()}`, () => {
+    const others = body && isOff(situation, first) ? boxOf(situation.table, first) : actorsOf(situation);
     return others.filter(
-      (unit) => bodyOf(s, unit) === bodyOf(s, first) && isOff(s, unit) === isOff(s, first) && !units.includes(unit),
+      (unit) =>
+        bodyOf(situation, unit) === bodyOf(situation, first) &&
+        isOff(situation, unit) === isOff(situation, first) &&
+        !units.includes(unit),
     );
   });
 }
@@ -74,37 +79,37 @@ export function bodyOthers(s: Situation, { units }: Draft): Group {
  * What a move begins with: units under way; else, of a body that marches, everybody as long as nobody has moved, and
  * the only stack that can move.
  */
-export function beginMove(s: Situation): Draft {
-  const begun = travel.begin(s);
-  const { body } = s.decision;
-  const actors = actorsOf(s);
-  const lead = actors.find((unit) => !isOff(s, unit)) ?? actors[0];
+export function beginMove(situation: Situation): Draft {
+  const begun = travel.begin(situation);
+  const { body } = situation.decision;
+  const actors = actorsOf(situation);
+  const lead = actors.find((unit) => !isOff(situation, unit)) ?? actors[0];
   if (!body || begun.units.length > 0 || lead === undefined) return begun;
-  const here = hexOf(s.table, lead);
-  const draft = groupDraft(s, stackAt(s, here));
+  const here = hexOf(situation.table, lead);
+  const draft = groupDraft(situation, stackAt(situation, here));
   if (actors.every((unit) => draft.units.includes(unit)) && !body.fresh) return draft;
-  const others = bodyAlong(s, draft);
+  const others = bodyAlong(situation, draft);
   const all = new Set([...draft.units, ...others.flat()]);
-  if (!body.fresh || actors.some((unit) => hexOf(s.table, unit) === here && !all.has(unit))) return begun;
-  return ledBy(s, [draft.units, ...others], { ...EMPTY_DRAFT, column: true });
+  if (!body.fresh || actors.some((unit) => hexOf(situation.table, unit) === here && !all.has(unit))) return begun;
+  return ledBy(situation, [draft.units, ...others], { ...EMPTY_DRAFT, column: true });
 }
 
 /** The same as stacks; off the map each unit is one. */
-export function bodyAlong(s: Situation, draft: Draft): readonly Group[] {
-  const others = bodyOthers(s, draft);
-  const hexes = [...new Set(others.map((unit) => hexOf(s.table, unit)))];
+export function bodyAlong(situation: Situation, draft: Draft): readonly Group[] {
+  const others = bodyOthers(situation, draft);
+  const hexes = [...new Set(others.map((unit) => hexOf(situation.table, unit)))];
   return hexes.flatMap((hex) => {
-    const there = others.filter((unit) => hexOf(s.table, unit) === hex);
-    return hex === OFF_MAP ? there.map((unit) => [unit]) : stacksOut(s, there);
+    const there = others.filter((unit) => hexOf(situation.table, unit) === hex);
+    return hex === OFF_MAP ? there.map((unit) => [unit]) : stacksOut(situation, there);
   });
 }
 
 /** Units of a hex as the stacks in which they can move: all together, all but one and that one, or each alone. */
-function stacksOut(s: Situation, units: Group): readonly Group[] {
-  const [most] = groupsOf(s, units);
+function stacksOut(situation: Situation, units: Group): readonly Group[] {
+  const [most] = groupsOf(situation, units);
   if (most.length === units.length) return [units];
   const rests = units.map((unit) => units.filter((other) => other !== unit));
-  const rest = rests.find((group) => group.length > 1 && groupsOf(s, group)[0].length === group.length);
+  const rest = rests.find((group) => group.length > 1 && groupsOf(situation, group)[0].length === group.length);
   return rest ? [rest, units.filter((unit) => !rest.includes(unit))] : units.map((unit) => [unit]);
 }
 
@@ -119,8 +124,8 @@ interface Course {
 }
 
 /** A hex moved along a way: the same directions from another start; OFF_MAP where that leaves the map. */
-function shifted(s: Situation, from: Hex, way: readonly Hex[], start: Hex): Hex {
-  const { board } = s.title;
+function shifted(situation: Situation, from: Hex, way: readonly Hex[], start: Hex): Hex {
+  const { board } = situation.title;
   let at = start;
   for (const [i, hex] of way.entries()) {
     const direction = directionTo(board, i === 0 ? from : way[i - 1], hex);
@@ -130,62 +135,68 @@ function shifted(s: Situation, from: Hex, way: readonly Hex[], start: Hex): Hex 
 }
 
 /** The hexes of some stacks in marching order: each the nearest of the rest to the one before it. */
-function inColumn(s: Situation, stacks: readonly Group[]): readonly Hex[] {
-  const rest = [...new Set(stacks.map((units) => groupHex(s, units)!))];
+function inColumn(situation: Situation, stacks: readonly Group[]): readonly Hex[] {
+  const rest = [...new Set(stacks.map((units) => groupHex(situation, units)!))];
   const order = rest.splice(0, 1);
   while (rest.length > 0) {
-    const away = (hex: Hex) => distance(s.title.board, order.at(-1)!, hex);
+    const away = (hex: Hex) => distance(situation.title.board, order.at(-1)!, hex);
     order.push(...rest.splice(rest.indexOf(rest.reduce((a, b) => (away(b) < away(a) ? b : a))), 1));
   }
   return order;
 }
 
 /** Where each of the stacks in hand goes when the first goes along a way. */
-export function coursesOf(s: Situation, draft: Draft, way: readonly Hex[]): readonly Course[] {
+export function coursesOf(situation: Situation, draft: Draft, way: readonly Hex[]): readonly Course[] {
   const stacks = stacksOf(draft);
-  const from = groupHex(s, draft.units)!;
+  const from = groupHex(situation, draft.units)!;
   const backwards = way.toReversed();
   if (from === OFF_MAP) return stacks.map((units) => ({ units, goals: backwards, enters: true }));
-  if (!draft.column) return stacks.map((units) => ({ units, goals: [shifted(s, from, way, groupHex(s, units)!)] }));
-  const order = inColumn(s, stacks);
+  if (!draft.column)
+    return stacks.map((units) => ({ units, goals: [shifted(situation, from, way, groupHex(situation, units)!)] }));
+  const order = inColumn(situation, stacks);
   const trail = [...order.toReversed(), ...way];
   return order.flatMap((hex, i) => {
     const at = order.length - 1 - i;
     const goals = trail.slice(at + 1, at + 1 + way.length).toReversed();
-    return stacks.filter((units) => groupHex(s, units) === hex).map((units) => ({ units, goals }));
+    return stacks.filter((units) => groupHex(situation, units) === hex).map((units) => ({ units, goals }));
   });
 }
 
 /** Whether those of a marching body who wait off the map follow it: all of it that is on the map goes in column. */
-export const isFollowed = (s: Situation, draft: Draft): boolean =>
-  s.decision.body !== undefined &&
+export const isFollowed = (situation: Situation, draft: Draft): boolean =>
+  situation.decision.body !== undefined &&
   draft.column === true &&
-  !isOff(s, draft.units[0]) &&
-  bodyOthers(s, { ...draft, units: stacksOf(draft).flat() }).length === 0;
+  !isOff(situation, draft.units[0]) &&
+  bodyOthers(situation, { ...draft, units: stacksOf(draft).flat() }).length === 0;
 
 /** They come as far as they can to where the column was and went. `s`: as it was before, `now`: as it is. */
-export function followersOf(s: Situation, now: Situation, draft: Draft, way: readonly Hex[]): readonly Course[] {
-  if (!isFollowed(s, draft)) return [];
-  const goals = [...inColumn(s, stacksOf(draft)).toReversed(), ...way].toReversed();
+export function followersOf(
+  situation: Situation,
+  now: Situation,
+  draft: Draft,
+  way: readonly Hex[],
+): readonly Course[] {
+  if (!isFollowed(situation, draft)) return [];
+  const goals = [...inColumn(situation, stacksOf(draft)).toReversed(), ...way].toReversed();
   return actorsOf(now)
-    .filter((unit) => isOff(now, unit) && bodyOf(now, unit) === bodyOf(s, draft.units[0]))
+    .filter((unit) => isOff(now, unit) && bodyOf(now, unit) === bodyOf(situation, draft.units[0]))
     .map((unit) => ({ units: [unit], goals, enters: true }));
 }
 
 /** Of those who come onto the map, who can come now as one stack; null where each comes alone. */
-function asOneStack(s: Situation, left: readonly Course[]): Course | null {
-  const actors = new Set(actorsOf(s));
-  const isDue = (unit: UnitId) => actors.has(unit) && isOff(s, unit);
+function asOneStack(situation: Situation, left: readonly Course[]): Course | null {
+  const actors = new Set(actorsOf(situation));
+  const isDue = (unit: UnitId) => actors.has(unit) && isOff(situation, unit);
   const able = left.filter(({ units, enters }) => enters && units.every(isDue));
   return able.length > 1 ? { units: able.flatMap(({ units }) => units), goals: able[0].goals } : null;
 }
 
 /** The next order of those who still have to go, and who then has; or why nobody of them can. */
-export function nextOrder(s: Situation, left: readonly Course[], mode: string | undefined): NextOrder {
-  const stack = asOneStack(s, left);
+export function nextOrder(situation: Situation, left: readonly Course[], mode: string | undefined): NextOrder {
+  const stack = asOneStack(situation, left);
   let why: Refusal | null = null;
   for (const course of stack ? [...left, stack] : left) {
-    const answer = orderFor(s, course, mode);
+    const answer = orderFor(situation, course, mode);
     if (answer && 'kind' in answer)
       return {
         order: answer,
@@ -201,17 +212,17 @@ type NextOrder =
   | { readonly order: null; readonly why: Refusal | null };
 
 /** The order of one stack in a situation, or why there is none. It keeps its front where the title has facing. */
-function orderFor(s: Situation, { units, goals }: Course, mode: string | undefined): Action | Refusal | null {
-  const draft = groupDraft(s, units, mode);
-  const reach = reachOf(s, draft);
+function orderFor(situation: Situation, { units, goals }: Course, mode: string | undefined): Action | Refusal | null {
+  const draft = groupDraft(situation, units, mode);
+  const reach = reachOf(situation, draft);
   for (const goal of goals) {
     const to = reach.find((r) => r.hex === goal && goal !== OFF_MAP);
     if (!to) continue;
-    const front = facingOf(s, draft);
+    const front = facingOf(situation, draft);
     const end = to.ends?.find((e) => e.facing === front) ?? to.ends?.[0];
-    return movesTo(s, draft, to.path, end?.facing);
+    return movesTo(situation, draft, to.path, end?.facing);
   }
   const goal = goals.find((hex) => hex !== OFF_MAP);
-  const verdict = goal === undefined ? null : whyNotTo(s, draft, goal);
+  const verdict = goal === undefined ? null : whyNotTo(situation, draft, goal);
   return verdict && !verdict.ok ? verdict : null;
 }

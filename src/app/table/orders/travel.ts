@@ -20,30 +20,30 @@ import { whyNobodyMoves, whyUnmoving } from './idle.ts';
 /* `move` and `retreat`: pick units, press where they go. */
 
 /** Ways the units in hand may move or attack, each with why not. */
-export const modesOf = (s: Situation, units: readonly UnitId[]): readonly MoveMode[] =>
-  units.length === 0 || s.decision.kind === 'retreat'
+export const modesOf = (situation: Situation, units: readonly UnitId[]): readonly MoveMode[] =>
+  units.length === 0 || situation.decision.kind === 'retreat'
     ? []
-    : once(s.view, `modes ${units.join()}`, () => s.title.modes(s.view, units));
+    : once(situation.view, `modes ${units.join()}`, () => situation.title.modes(situation.view, units));
 
 /** Turns in place, one for each facing but the present one; none where the title has no facing. */
-export const turnsOf = (s: Situation, units: readonly UnitId[]): readonly MoveMode[] =>
-  modesOf(s, units).filter((m) => m.facing !== undefined);
+export const turnsOf = (situation: Situation, units: readonly UnitId[]): readonly MoveMode[] =>
+  modesOf(situation, units).filter((m) => m.facing !== undefined);
 
 /** Where the units in hand can go. Worked out once for each group, mode and set of waypoints. */
-export function reachOf(s: Situation, draft: Draft): readonly ReachHex[] {
+export function reachOf(situation: Situation, draft: Draft): readonly ReachHex[] {
   const { units, via, mode } = draft;
   if (units.length === 0) return [];
-  return once(s.view, `reach ${units.join()} ${mode} ${via.join()}`, () =>
-    s.decision.kind === 'retreat'
-      ? retreats(s, units, via)
-      : s.title.reach(s.view, { units, ...(mode ? { mode } : {}), ...(via.length ? { via } : {}) }),
+  return once(situation.view, `reach ${units.join()} ${mode} ${via.join()}`, () =>
+    situation.decision.kind === 'retreat'
+      ? retreats(situation, units, via)
+      : situation.title.reach(situation.view, { units, ...(mode ? { mode } : {}), ...(via.length ? { via } : {}) }),
   );
 }
 
 /** Legal retreats as a reach: one path to each last hex, each hex counted as one. */
-function retreats(s: Situation, units: readonly UnitId[], via: readonly Hex[]): ReachHex[] {
+function retreats(situation: Situation, units: readonly UnitId[], via: readonly Hex[]): ReachHex[] {
   const byEnd = new Map<Hex, ReachHex>();
-  for (const action of legalOf(s, units)) {
+  for (const action of legalOf(situation, units)) {
     if (action.kind !== 'retreat' || !via.every((hex, i) => action.path[i] === hex)) continue;
     const end = action.path.at(-1)!;
     if (!byEnd.has(end))
@@ -59,26 +59,26 @@ function retreats(s: Situation, units: readonly UnitId[], via: readonly Hex[]): 
 }
 
 /** The draft of a group in the first mode in which it gets anywhere; in its normal mode when it gets nowhere. */
-export function groupDraft(s: Situation, units: readonly UnitId[], mode?: string): Draft {
-  const open = modesOf(s, units)
+export function groupDraft(situation: Situation, units: readonly UnitId[], mode?: string): Draft {
+  const open = modesOf(situation, units)
     .filter((m) => m.verdict.ok && m.facing === undefined)
     .map((m) => m.mode);
   const order = open.includes(mode) ? [mode, ...open.filter((m) => m !== mode)] : open;
   const drafts = order.map((m) => withUnits(units, m));
-  return drafts.find((d) => reachOf(s, d).length > 0) ?? withUnits(units);
+  return drafts.find((d) => reachOf(situation, d).length > 0) ?? withUnits(units);
 }
 
 /** Enemy hexes that the units in hand can attack on their way, in a mode other than the one in hand, each with that mode. */
-export function strikesOf(s: Situation, { units, mode, via }: Draft): ReadonlyMap<Hex, string | undefined> {
-  if (s.decision.kind !== 'move' || units.length === 0 || via.length > 0) return NO_STRIKES;
-  return once(s.view, `strikes ${units.join()} ${mode}`, () => {
+export function strikesOf(situation: Situation, { units, mode, via }: Draft): ReadonlyMap<Hex, string | undefined> {
+  if (situation.decision.kind !== 'move' || units.length === 0 || via.length > 0) return NO_STRIKES;
+  return once(situation.view, `strikes ${units.join()} ${mode}`, () => {
     const enemies = new Set(
-      s.table.stacks.flatMap((stack) => (stack.side === sideOf(s.title, units[0]) ? [] : [stack.hex])),
+      situation.table.stacks.flatMap((stack) => (stack.side === sideOf(situation.title, units[0]) ? [] : [stack.hex])),
     );
     const strikes = new Map<Hex, string | undefined>();
-    for (const way of modesOf(s, units)) {
+    for (const way of modesOf(situation, units)) {
       if (!way.verdict.ok || way.facing !== undefined || way.mode === mode) continue;
-      for (const { hex } of reachOf(s, withUnits(units, way.mode)))
+      for (const { hex } of reachOf(situation, withUnits(units, way.mode)))
         if (enemies.has(hex) && !strikes.has(hex)) strikes.set(hex, way.mode);
     }
     return strikes;
@@ -87,159 +87,166 @@ export function strikesOf(s: Situation, { units, mode, via }: Draft): ReadonlyMa
 const NO_STRIKES: ReadonlyMap<Hex, string | undefined> = new Map();
 
 /** The draft for going to a hex: in the mode of the attack where an enemy stands there. */
-const toward = (s: Situation, draft: Draft, hex: Hex | null): Draft => {
-  const strikes = hex === null ? NO_STRIKES : strikesOf(s, draft);
+const toward = (situation: Situation, draft: Draft, hex: Hex | null): Draft => {
+  const strikes = hex === null ? NO_STRIKES : strikesOf(situation, draft);
   return hex !== null && strikes.has(hex) ? withUnits(draft.units, strikes.get(hex)) : draft;
 };
 
 /** Where to look for a unit: its hex, or where it would come onto the map; undefined when it is off the map and stays there. */
-export function placeOf(s: Situation, unit: UnitId): Hex | undefined {
-  const hex = hexOf(s.table, unit);
+export function placeOf(situation: Situation, unit: UnitId): Hex | undefined {
+  const hex = hexOf(situation.table, unit);
   if (hex !== OFF_MAP) return hex;
-  return s.decision.kind === 'move' ? reachOf(s, groupDraft(s, [unit]))[0]?.path[0] : undefined;
+  return situation.decision.kind === 'move' ? reachOf(situation, groupDraft(situation, [unit]))[0]?.path[0] : undefined;
 }
 
-const goesSomewhere = (s: Situation, units: readonly UnitId[]) => reachOf(s, groupDraft(s, units)).length > 0;
+const goesSomewhere = (situation: Situation, units: readonly UnitId[]) =>
+  reachOf(situation, groupDraft(situation, units)).length > 0;
 
 /** Groups that a stack offers, in the order in which repeated presses go through them: all together, then one by one. */
-export function groupsOf(s: Situation, units: readonly UnitId[]): (readonly UnitId[])[] {
-  const all = units.length > 1 && goesSomewhere(s, units) ? [units] : [];
+export function groupsOf(situation: Situation, units: readonly UnitId[]): (readonly UnitId[])[] {
+  const all = units.length > 1 && goesSomewhere(situation, units) ? [units] : [];
   return [...all, ...units.map((unit) => [unit])];
 }
 
 /** The next group of a stack after the one in hand; nobody after the last. */
-function nextGroup(s: Situation, hex: Hex, draft: Draft): Draft {
-  const groups = groupsOf(s, actorsAt(s, hex));
+function nextGroup(situation: Situation, hex: Hex, draft: Draft): Draft {
+  const groups = groupsOf(situation, actorsAt(situation, hex));
   const at = groups.findIndex((group) => sameUnits(group, draft.units));
   const next = groups[at + 1];
-  return next ? groupDraft(s, next, draft.mode) : EMPTY_DRAFT;
+  return next ? groupDraft(situation, next, draft.mode) : EMPTY_DRAFT;
 }
 
 /** The order of units to go along a path. */
-export const movesTo = (s: Situation, { units, mode }: Draft, path: readonly Hex[], facing?: number): Action =>
-  s.decision.kind === 'retreat'
+export const movesTo = (situation: Situation, { units, mode }: Draft, path: readonly Hex[], facing?: number): Action =>
+  situation.decision.kind === 'retreat'
     ? { kind: 'retreat', units, path }
     : { kind: 'move', units, path, ...(mode ? { mode } : {}), ...(facing === undefined ? {} : { facings: [facing] }) };
 
 /** The move of the units in hand to a hex they can reach; null for any other. */
-export function moveTo(s: Situation, draft: Draft, hex: Hex | null): Action | null {
-  const way = toward(s, draft, hex);
-  const to = hex === null ? undefined : reachOf(s, way).find((r) => r.hex === hex);
-  return to ? movesTo(s, way, to.path) : null;
+export function moveTo(situation: Situation, draft: Draft, hex: Hex | null): Action | null {
+  const way = toward(situation, draft, hex);
+  const to = hex === null ? undefined : reachOf(situation, way).find((r) => r.hex === hex);
+  return to ? movesTo(situation, way, to.path) : null;
 }
 
 /** What the units in hand face now; undefined when they have no facing. */
-export const facingOf = (s: Situation, { units }: Draft): number | undefined =>
-  units.map((unit) => whereabouts(s.table).get(unit)?.counter.facing).find((facing) => facing !== undefined);
+export const facingOf = (situation: Situation, { units }: Draft): number | undefined =>
+  units.map((unit) => whereabouts(situation.table).get(unit)?.counter.facing).find((facing) => facing !== undefined);
 
 /** The move to the hex in hand with the facing in hand, or the turn in place; null when they face so already. */
-function facedAction(s: Situation, draft: Draft): Action | null {
+function facedAction(situation: Situation, draft: Draft): Action | null {
   const { units, hex, facing } = draft;
-  const to = reachOf(s, draft).find((r) => r.hex === hex);
-  if (to) return movesTo(s, draft, to.path, facing);
-  const mode = turnsOf(s, units).find((m) => m.facing === facing)?.mode;
+  const to = reachOf(situation, draft).find((r) => r.hex === hex);
+  if (to) return movesTo(situation, draft, to.path, facing);
+  const mode = turnsOf(situation, units).find((m) => m.facing === facing)?.mode;
   return mode === undefined ? null : { kind: 'move', units, path: [hex!], mode };
 }
 
 /** Has the facing chosen before the units go; pressing the hex once more goes in the one chosen. */
-function pressFaced(s: Situation, draft: Draft, to: ReachHex): Answer {
+function pressFaced(situation: Situation, draft: Draft, to: ReachHex): Answer {
   const [cheapest] = to.ends!;
   return draft.hex === to.hex
-    ? { play: facedAction(s, draft)! }
+    ? { play: facedAction(situation, draft)! }
     : { draft: { ...draft, hex: to.hex, facing: cheapest.facing } };
 }
 
 /** The hex of the units in hand: first they may be turned there; then the next group of the stack, or nobody. */
-function pressOwn(s: Situation, draft: Draft, hex: Hex): Answer {
+function pressOwn(situation: Situation, draft: Draft, hex: Hex): Answer {
   if (draft.hex === hex) {
-    const turn = facedAction(s, draft);
-    return turn ? { play: turn } : { draft: nextGroup(s, hex, draft) };
+    const turn = facedAction(situation, draft);
+    return turn ? { play: turn } : { draft: nextGroup(situation, hex, draft) };
   }
-  const facing = facingOf(s, draft);
-  const able = facing !== undefined && turnsOf(s, draft.units).some((m) => m.verdict.ok);
-  return { draft: able ? turning(draft, hex, facing) : nextGroup(s, hex, draft) };
+  const facing = facingOf(situation, draft);
+  const able = facing !== undefined && turnsOf(situation, draft.units).some((m) => m.verdict.ok);
+  return { draft: able ? turning(draft, hex, facing) : nextGroup(situation, hex, draft) };
 }
 
 /** The draft of units that are turned where they stand. */
 export const turning = (draft: Draft, hex: Hex, facing: number): Draft => ({ ...draft, via: [], hex, facing });
 
-function press(s: Situation, draft: Draft, hex: Hex, way: Way): Answer {
+function press(situation: Situation, draft: Draft, hex: Hex, way: Way): Answer {
   const { units, via } = draft;
-  const to = reachOf(s, draft).find((r) => r.hex === hex);
+  const to = reachOf(situation, draft).find((r) => r.hex === hex);
   if (to && way === 'go' && draft.along) return { march: to.path };
-  if (to && way === 'go' && (to.ends?.length ?? 0) > 1) return pressFaced(s, draft, to);
+  if (to && way === 'go' && (to.ends?.length ?? 0) > 1) return pressFaced(situation, draft, to);
   // The last waypoint again: go along it, or take it back.
   if (via.length > 0 && hex === via.at(-1))
-    return way === 'go' ? { play: movesTo(s, draft, via) } : { draft: { ...draft, via: [] } };
+    return way === 'go' ? { play: movesTo(situation, draft, via) } : { draft: { ...draft, via: [] } };
   if (to)
     return way === 'via'
       ? { draft: { ...withUnits(units, draft.mode), via: to.path } }
-      : { play: movesTo(s, draft, to.path) };
-  if (units.length > 0 && s.decision.kind === 'move' && groupHex(s, units) === hex) return pressOwn(s, draft, hex);
-  if (hex >= 0 && actorsAt(s, hex).length > 0) return { draft: nextGroup(s, hex, draft) };
-  if (units.length === 0) return withReason(EMPTY_DRAFT, s.decision.kind === 'move' ? whyNobodyMoves(s, hex) : null);
-  if (groupHex(s, units) === hex) return { draft: EMPTY_DRAFT };
-  const strike = toward(s, draft, hex);
-  if (strike !== draft) return press(s, strike, hex, way);
-  const verdict = whyNotTo(s, draft, hex);
+      : { play: movesTo(situation, draft, to.path) };
+  if (units.length > 0 && situation.decision.kind === 'move' && groupHex(situation, units) === hex)
+    return pressOwn(situation, draft, hex);
+  if (hex >= 0 && actorsAt(situation, hex).length > 0) return { draft: nextGroup(situation, hex, draft) };
+  if (units.length === 0)
+    return withReason(EMPTY_DRAFT, situation.decision.kind === 'move' ? whyNobodyMoves(situation, hex) : null);
+  if (groupHex(situation, units) === hex) return { draft: EMPTY_DRAFT };
+  const strike = toward(situation, draft, hex);
+  if (strike !== draft) return press(situation, strike, hex, way);
+  const verdict = whyNotTo(situation, draft, hex);
   return verdict.ok ? {} : { refusal: verdict };
 }
 
 /** Why the units in hand cannot get to a hex, or ok. Asked once for each hex. */
-export const whyNotTo = (s: Situation, { units, mode, via }: Draft, hex: Hex) =>
-  once(s.view, `why ${units.join()} ${mode} ${via.join()} ${hex}`, () =>
-    s.title.why(s.view, { units, ...(mode ? { mode } : {}), ...(via.length ? { via } : {}) }, hex),
+export const whyNotTo = (situation: Situation, { units, mode, via }: Draft, hex: Hex) =>
+  once(situation.view, `why ${units.join()} ${mode} ${via.join()} ${hex}`, () =>
+    situation.title.why(situation.view, { units, ...(mode ? { mode } : {}), ...(via.length ? { via } : {}) }, hex),
   );
 
 /** A counter joins those in hand when they can go somewhere together; otherwise it takes their place. */
-function toggle(s: Situation, draft: Draft, unit: UnitId): Answer {
-  if (draft.units.includes(unit)) return { draft: groupDraft(s, without(draft.units, unit), draft.mode) };
-  if (!actorsOf(s).includes(unit)) {
-    const refusal = whyUnmoving(s, unit);
+function toggle(situation: Situation, draft: Draft, unit: UnitId): Answer {
+  if (draft.units.includes(unit)) return { draft: groupDraft(situation, without(draft.units, unit), draft.mode) };
+  if (!actorsOf(situation).includes(unit)) {
+    const refusal = whyUnmoving(situation, unit);
     return refusal ? { refusal } : {};
   }
   const together = [...draft.units, unit];
   const joins =
-    draft.units.length > 0 && hexOf(s.table, unit) === groupHex(s, draft.units) && goesSomewhere(s, together);
-  return { draft: groupDraft(s, joins ? together : [unit], draft.mode) };
+    draft.units.length > 0 &&
+    hexOf(situation.table, unit) === groupHex(situation, draft.units) &&
+    goesSomewhere(situation, together);
+  return { draft: groupDraft(situation, joins ? together : [unit], draft.mode) };
 }
 
-function marks(s: Situation, draft: Draft): Marks {
+function marks(situation: Situation, draft: Draft): Marks {
   return {
     ...NO_MARKS,
-    actors: actorsOf(s),
+    actors: actorsOf(situation),
     chosen: [...draft.units, ...(draft.along ?? []).flat()],
-    reach: reachOf(s, draft),
-    targets: [...strikesOf(s, draft).keys()],
+    reach: reachOf(situation, draft),
+    targets: [...strikesOf(situation, draft).keys()],
     target: draft.hex,
   };
 }
 
 /** Going is one press, so there is nothing to confirm, except a facing to choose or a path with waypoints. */
-function action(s: Situation, draft: Draft): Action | null {
-  if (draft.hex !== null) return facedAction(s, draft);
-  return draft.via.length > 0 ? movesTo(s, draft, draft.via) : null;
+function action(situation: Situation, draft: Draft): Action | null {
+  if (draft.hex !== null) return facedAction(situation, draft);
+  return draft.via.length > 0 ? movesTo(situation, draft, draft.via) : null;
 }
 
 /** Units whose move ends when others move, as long as they can go on; null when there are none. */
-export const underWay = (s: Situation): Draft | null =>
-  once(s.view, 'under way', () => {
-    if (s.decision.kind !== 'move') return null;
-    const able = new Set(actorsOf(s));
-    const moving = (s.title.moving?.(s.view)?.units ?? []).filter((unit) => able.has(unit));
+export const underWay = (situation: Situation): Draft | null =>
+  once(situation.view, 'under way', () => {
+    if (situation.decision.kind !== 'move') return null;
+    const able = new Set(actorsOf(situation));
+    const moving = (situation.title.moving?.(situation.view)?.units ?? []).filter((unit) => able.has(unit));
     const [first] = moving;
-    const here = moving.filter((unit) => hexOf(s.table, unit) === hexOf(s.table, first));
-    const drafts = [here, [first]].map((units) => groupDraft(s, units));
-    return moving.length === 0 ? null : (drafts.find((draft) => leavesHex(s, draft)) ?? null);
+    const here = moving.filter((unit) => hexOf(situation.table, unit) === hexOf(situation.table, first));
+    const drafts = [here, [first]].map((units) => groupDraft(situation, units));
+    return moving.length === 0 ? null : (drafts.find((draft) => leavesHex(situation, draft)) ?? null);
   });
-const leavesHex = (s: Situation, draft: Draft) => reachOf(s, draft).some((r) => r.hex !== groupHex(s, draft.units));
+const leavesHex = (situation: Situation, draft: Draft) =>
+  reachOf(situation, draft).some((r) => r.hex !== groupHex(situation, draft.units));
 
 /** Units that have points left after a move stay in hand; a retreat of one group starts with that group in hand. */
-function begin(s: Situation): Draft {
-  if (s.decision.kind === 'move') return underWay(s) ?? EMPTY_DRAFT;
-  const actors = actorsOf(s);
-  const together = actors.length > 0 && actors.every((unit) => hexOf(s.table, unit) === hexOf(s.table, actors[0]));
-  const [group] = together ? groupsOf(s, actors) : [];
+function begin(situation: Situation): Draft {
+  if (situation.decision.kind === 'move') return underWay(situation) ?? EMPTY_DRAFT;
+  const actors = actorsOf(situation);
+  const together =
+    actors.length > 0 && actors.every((unit) => hexOf(situation.table, unit) === hexOf(situation.table, actors[0]));
+  const [group] = together ? groupsOf(situation, actors) : [];
   return group ? withUnits(group) : EMPTY_DRAFT;
 }
 

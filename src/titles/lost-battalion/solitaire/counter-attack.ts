@@ -10,7 +10,7 @@ import { FRONT_LINE, frontLineInCup, placeFound } from './priorities.ts';
 
 /** 12.9: a random front-line regiment at full strength attacks the hex the stack comes from at 8:1, after the fire of one Allied group (11.3). */
 export function startCounterAttack(work: Work, frame: ReconnaissanceFrame): void {
-  const unit = drawOne(work, frontLineInCup(work.game, work.p));
+  const unit = drawOne(work, frontLineInCup(work.game, work.position));
   const { hex, from } = frame;
   frames.change(work, frame, { regiment: unit });
   placeFound(work, unit, hex, FRONT_LINE);
@@ -24,7 +24,7 @@ export function afterCounterAttack(work: Work, frame: ReconnaissanceFrame): void
   const { hex, from, regiment } = frame;
   const unit = regiment!;
   frames.change(work, frame, { stage: 'resistance' });
-  if (work.p.where[unit] < 0 || isOccupied(work.game, work.p, ALLIED, from)) return;
+  if (work.position.where[unit] < 0 || isOccupied(work.game, work.position, ALLIED, from)) return;
   relocate(work, [unit], from);
   changeControl(work, [from], GERMAN);
   const data = { unit, hex: from };

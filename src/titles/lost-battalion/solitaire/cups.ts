@@ -2,7 +2,7 @@ import { Reach } from '../../../engine/board/reach.ts';
 import type { UnitId } from '../../../engine/title.ts';
 import { isFront, openEdge } from '../control.ts';
 import { FOOT, HALVES } from '../costs.ts';
-import { GERMAN, type GameData } from '../data.ts';
+import { GERMAN, type LostBattalionGame } from '../data.ts';
 import { factsOf, unitsIn } from '../facts.ts';
 import { rollMachineGuns } from '../machine-guns.ts';
 import { set } from '../../../engine/play/work.ts';
@@ -20,12 +20,12 @@ export function fillCups(work: Work): void {
   bringUp(work);
   arrive(work);
   replaceOne(work);
-  if (work.p.turn < work.game.files.scenario.lastTurn) rollPool(work);
+  if (work.position.turn < work.game.files.scenario.lastTurn) rollPool(work);
 }
 
 /** 12.10: those who could not reach the front last turn are there now. */
 function bringUp(work: Work): void {
-  const late = work.game.units.flatMap((_, u) => (work.p.where[u] === CUP_REINFORCEMENT ? [u] : []));
+  const late = work.game.units.flatMap((_, u) => (work.position.where[u] === CUP_REINFORCEMENT ? [u] : []));
   if (late.length === 0) return;
   relocate(work, late, CUP_FULL);
   tell(work, GERMAN, 'cup-brought-up', { rule: '12.10', data: { count: late.length } });
@@ -35,27 +35,32 @@ function bringUp(work: Work): void {
 function arrive(work: Work): void {
   const { game } = work;
   const due = game.units.flatMap((unit, u) =>
-    unit.side === GERMAN && work.p.where[u] === DUE && unit.arrival!.turn === work.p.turn ? [u] : [],
+    unit.side === GERMAN && work.position.where[u] === DUE && unit.arrival!.turn === work.position.turn ? [u] : [],
   );
   for (const edge of ['north', 'east', 'west'] as const) {
     const units = due.filter((u) => game.units[u].arrival!.edge === edge);
     if (units.length === 0) continue;
-    const near = reachesFront(game, work.p, edge, units[0]);
+    const near = reachesFront(game, work.position, edge, units[0]);
     relocate(work, units, near ? CUP_FULL : CUP_REINFORCEMENT);
     tell(work, GERMAN, near ? 'cup-arrived' : 'cup-arrived-far', { rule: '12.10', units, data: { units, edge } });
   }
 }
 
-const searches = new WeakMap<GameData, Reach>();
+const searches = new WeakMap<LostBattalionGame, Reach>();
 
 /** 12.10, R-23: whether a regiment could go from an open hex of its edge to the front in one turn, without operational movement. */
-export function reachesFront(game: GameData, p: LostBattalionPosition, edge: Edge, unit: UnitId): boolean {
+export function reachesFront(
+  game: LostBattalionGame,
+  position: LostBattalionPosition,
+  edge: Edge,
+  unit: UnitId,
+): boolean {
   let search = searches.get(game);
   if (!search) searches.set(game, (search = new Reach(game.board)));
   const closed = new Uint8Array(game.board.size);
-  for (let hex = 0; hex < closed.length; hex++) if (p.control[hex] !== GERMAN) closed[hex] = 1;
+  for (let hex = 0; hex < closed.length; hex++) if (position.control[hex] !== GERMAN) closed[hex] = 1;
   const rules = {
-    cost: stepTable(game, p, { side: GERMAN, gait: FOOT, kind: 'normal', eastOnly: false }),
+    cost: stepTable(game, position, { side: GERMAN, gait: FOOT, kind: 'normal', eastOnly: false }),
     closed,
     stops: new Uint8Array(game.board.size),
     noStopToStop: false,
@@ -63,15 +68,15 @@ export function reachesFront(game: GameData, p: LostBattalionPosition, edge: Edg
   const points = game.units[unit].move * HALVES;
   const { road, offRoad } = game.costs.entry;
   const spent = new Int16Array(game.board.size).fill(-1);
-  for (const entry of openEdge(game, p, GERMAN, edge)) {
-    if (p.control[entry] !== GERMAN) continue;
+  for (const entry of openEdge(game, position, GERMAN, edge)) {
+    if (position.control[entry] !== GERMAN) continue;
     const ahead = (game.roadEntry[entry] ? road : offRoad[FOOT])[entry];
     if (ahead > points) continue;
-    if (isFront(game, p, entry)) return true;
+    if (isFront(game, position, entry)) return true;
     const count = search.search(entry, points - ahead, rules, false, { spent, ahead });
     for (let i = 0; i < count; i++) {
       const hex = search.hexes[i];
-      if (isFront(game, p, hex)) return true;
+      if (isFront(game, position, hex)) return true;
       spent[hex] = ahead + search.spent[hex];
     }
   }
@@ -80,29 +85,36 @@ export function reachesFront(game: GameData, p: LostBattalionPosition, edge: Edg
 
 /** 6.3, 12.10, R-24: one point each turn to the strongest reduced regiment. */
 function replaceOne(work: Work): void {
-  const points = work.p.points[GERMAN];
-  const unit = points > 0 ? strongestReduced(work.game, work.p) : null;
+  const points = work.position.points[GERMAN];
+  const unit = points > 0 ? strongestReduced(work.game, work.position) : null;
   if (unit === null) return;
   relocate(work, [unit], CUP_FULL);
-  set(work, { steps: work.p.steps.with(unit, work.game.units[unit].maxSteps), points: [work.p.points[0], points - 1] });
+  set(work, {
+    steps: work.position.steps.with(unit, work.game.units[unit].maxSteps),
+    points: [work.position.points[0], points - 1],
+  });
   tell(work, GERMAN, 'cup-replaced', { rule: '12.10', units: [unit], data: { unit, left: points - 1 } });
 }
 
 /** the machine guns of the coming turn; those cut off on the map are not among them. */
 function rollPool(work: Work): void {
-  const cutOff = work.game.machineGuns.filter((u) => work.p.where[u] >= 0 && !isSupplied(work.game, work.p, u)).length;
-  set(work, { machineGuns: Math.min(rollMachineGuns(work, work.p.turn + 1), work.game.machineGuns.length - cutOff) });
+  const cutOff = work.game.machineGuns.filter(
+    (u) => work.position.where[u] >= 0 && !isSupplied(work.game, work.position, u),
+  ).length;
+  set(work, {
+    machineGuns: Math.min(rollMachineGuns(work, work.position.turn + 1), work.game.machineGuns.length - cutOff),
+  });
 }
 
 /** 12.11: phase F: units in supply go back to their cups; those cut off stay. */
 export function refresh(work: Work): void {
   const { game } = work;
-  const found = factsOf(game, work.p).hexes[GERMAN as 1].flatMap((hex) => unitsIn(game, work.p, hex));
-  const back = found.filter((u) => isSupplied(game, work.p, u));
-  const left = [...new Set(back.map((u) => work.p.where[u]))];
+  const found = factsOf(game, work.position).hexes[GERMAN as 1].flatMap((hex) => unitsIn(game, work.position, hex));
+  const back = found.filter((u) => isSupplied(game, work.position, u));
+  const left = [...new Set(back.map((u) => work.position.where[u]))];
   const to = (u: UnitId) => {
     if (game.units[u].type === 'mg') return POOL;
-    return work.p.steps[u] === game.units[u].maxSteps ? CUP_FULL : CUP_REDUCED;
+    return work.position.steps[u] === game.units[u].maxSteps ? CUP_FULL : CUP_REDUCED;
   };
   for (const place of [CUP_FULL, CUP_REDUCED, POOL]) {
     const units = back.filter((u) => to(u) === place);
@@ -114,7 +126,7 @@ export function refresh(work: Work): void {
     tell(work, GERMAN, 'cut-off-stay', {
       rule: '12.11',
       units: stay,
-      hexes: [...new Set(stay.map((u) => work.p.where[u]))],
+      hexes: [...new Set(stay.map((u) => work.position.where[u]))],
       data: { units: stay },
     });
 }

@@ -9,11 +9,11 @@ import { supplyOf } from '../supply.ts';
 
 /** 12.4, R-18: German hexes without a unit that cannot be supplied from the north or east edge turn Allied at once. */
 export function collapsePockets(work: Work): void {
-  const { game, p } = work;
-  const supplied = supplyOf(game, p, GERMAN);
+  const { game, position } = work;
+  const supplied = supplyOf(game, position, GERMAN);
   const lost: number[] = [];
   for (let hex = 0; hex < game.board.size; hex++)
-    if (p.control[hex] === GERMAN && !supplied[hex] && !isOccupied(game, p, GERMAN, hex)) lost.push(hex);
+    if (position.control[hex] === GERMAN && !supplied[hex] && !isOccupied(game, position, GERMAN, hex)) lost.push(hex);
   if (lost.length === 0) return;
   changeControl(work, lost, ALLIED);
   tell(work, ALLIED, 'pocket-collapsed', { rule: '12.4', hexes: lost, data: { count: lost.length, hexes: lost } });
@@ -24,10 +24,11 @@ let looked: Looked | undefined;
 
 /** 12.4: at every moment of the Allied movement phase: whenever a hex has changed hands, or the Germans in one are gone. */
 export function collapseMeanwhile(work: Work): void {
-  const { game, p, before } = work;
-  if (!game.solitaire || p.step !== 'allied-movement' || isSame(before, p) || isSame(looked, p)) return;
+  const { game, position, before } = work;
+  if (!game.solitaire || position.step !== 'allied-movement' || isSame(before, position) || isSame(looked, position))
+    return;
   collapsePockets(work);
-  looked = { control: work.p.control, where: work.p.where };
+  looked = { control: work.position.control, where: work.position.where };
 }
 const isSame = (known: Looked | undefined, { control, where }: Looked): boolean =>
   known?.control === control && known.where === where;

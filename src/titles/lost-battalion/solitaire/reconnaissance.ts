@@ -8,7 +8,7 @@ import type { Action, Decision, UnitId } from '../../../engine/title.ts';
 import { fireMarker } from '../artillery.ts';
 import { takeHexes } from '../control.ts';
 import { HALVES } from '../costs.ts';
-import { ALLIED, GERMAN, type GameData } from '../data.ts';
+import { ALLIED, GERMAN, type LostBattalionGame } from '../data.ts';
 import { unitsIn } from '../facts.ts';
 import { layMarker } from '../gas.ts';
 import { attackHasty, checkHasty } from '../hasty.ts';
@@ -30,7 +30,7 @@ const meet = (work: Work, look: Look, stage: ReconnaissanceFrame['stage']): void
 
 /** 12.5: a stack that has paid for a German hex finds out what is there. `paid`: halves of movement points. */
 export function reconnoitre(work: Work, units: readonly UnitId[], hex: Hex, paid: number): void {
-  const from = work.p.where[units[0]];
+  const from = work.position.where[units[0]];
   tell(work, ALLIED, 'reconnaissance', { rule: '12.5', units, hexes: [from, hex], data: { units, from, hex } });
   set(work, { hit: [] });
   const result = rollTacticalAction(work, from, hex);
@@ -55,7 +55,7 @@ export function reconnoitre(work: Work, units: readonly UnitId[], hex: Hex, paid
 }
 
 const ready = (work: Work, markers: readonly UnitId[]): UnitId | undefined =>
-  markers.find((u) => work.p.where[u] === READY);
+  markers.find((u) => work.position.where[u] === READY);
 
 /** 12.9 B/G: a die says barrage (1-3) or gas (4-6); the other when that is used up (R-21); nothing when both are. */
 function barrageOrGas(work: Work, look: Look): void {
@@ -94,21 +94,21 @@ function stubbornDefence(work: Work, look: Look): void {
   if (!first && !second) return stepInto(work, units, hex);
   meet(work, look, 'resistance');
   const marker = result === 'FDB' ? ready(work, work.game.barrageMarkers) : undefined;
-  if (marker !== undefined) fireMarker(work, marker, from, unitsIn(work.game, work.p, from));
+  if (marker !== undefined) fireMarker(work, marker, from, unitsIn(work.game, work.position, from));
 }
 
 // ---- what follows --------------------------------------------------------------------------------------------
 
 type Stage = FrameHandler<ReconnaissanceFrame>;
-const alive = (p: LostBattalionPosition, { units }: ReconnaissanceFrame): UnitId[] =>
-  units.filter((u) => p.where[u] >= 0);
+const alive = (position: LostBattalionPosition, { units }: ReconnaissanceFrame): UnitId[] =>
+  units.filter((u) => position.where[u] >= 0);
 
 /** 12.5: through a barrage or gas into the hex; gas ends the move. */
 const entered: Stage = {
   decision: () => null,
   run(work, frame) {
     frames.pop(work);
-    const units = alive(work.p, frame);
+    const units = alive(work.position, frame);
     if (units.length > 0) takeHexes(work, [frame.hex], ALLIED);
     if (frame.stage === 'gassed') endMove(work, units);
   },
@@ -124,38 +124,46 @@ function stop(work: Work, { from: hex }: ReconnaissanceFrame, rule: string, unit
 
 /** 12.6: halves of movement points that the attack costs on top of what the look into the hex has cost. */
 function extraCost(
-  game: GameData,
-  p: LostBattalionPosition,
+  game: LostBattalionGame,
+  position: LostBattalionPosition,
   { from, hex, paid }: ReconnaissanceFrame,
   units: readonly UnitId[],
 ): number {
-  const costs = stepTable(game, p, goingOf(game, units, 'hasty'));
+  const costs = stepTable(game, position, goingOf(game, units, 'hasty'));
   return Math.max(0, costs[from * 6 + directionTo(game.board, from, hex)] - paid);
 }
 
 /** 12.6, 10.1-10.5: why these members of the stack may not attack at once what it has found. */
 function checkResistance(
-  game: GameData,
-  p: LostBattalionPosition,
+  game: LostBattalionGame,
+  position: LostBattalionPosition,
   frame: ReconnaissanceFrame,
   units: readonly UnitId[],
 ): Check {
   const bad = checkOwn(game, units, ALLIED);
   if (bad) return bad;
-  const other = units.find((u) => !frame.units.includes(u) || p.where[u] < 0);
+  const other = units.find((u) => !frame.units.includes(u) || position.where[u] < 0);
   if (other !== undefined) return refuse('not-in-this-attack', '12.6', { unit: other });
-  const no = checkHasty(game, p, units, frame.from, frame.hex);
+  const no = checkHasty(game, position, units, frame.from, frame.hex);
   if (no) return no;
-  const [needed, left] = [extraCost(game, p, frame, units), pointsLeft(game, p, units)];
+  const [needed, left] = [extraCost(game, position, frame, units), pointsLeft(game, position, units)];
   return needed > left ? refuse('not-enough-points', '8.2', { needed: needed / HALVES, left: left / HALVES }) : null;
 }
 
 /** 12.6, 10.5: the stack, or parts of it, that may attack at once. */
-const hastyGroups = (game: GameData, p: LostBattalionPosition, frame: ReconnaissanceFrame): (readonly UnitId[])[] =>
-  [...groupsOf(alive(p, frame))].filter((units) => !checkResistance(game, p, frame, units));
+const hastyGroups = (
+  game: LostBattalionGame,
+  position: LostBattalionPosition,
+  frame: ReconnaissanceFrame,
+): (readonly UnitId[])[] =>
+  [...groupsOf(alive(position, frame))].filter((units) => !checkResistance(game, position, frame, units));
 
-function resistanceDecision(game: GameData, p: LostBattalionPosition, frame: ReconnaissanceFrame): Decision | null {
-  const groups = hastyGroups(game, p, frame);
+function resistanceDecision(
+  game: LostBattalionGame,
+  position: LostBattalionPosition,
+  frame: ReconnaissanceFrame,
+): Decision | null {
+  const groups = hastyGroups(game, position, frame);
   if (groups.length === 0) return null;
   const { hex, from } = frame;
   const most = Math.max(...groups.map((units) => units.length));
@@ -164,23 +172,23 @@ function resistanceDecision(game: GameData, p: LostBattalionPosition, frame: Rec
     side: ALLIED,
     kind: 'select',
     step: 'resistance',
-    task: note('task-resistance', '12.6', { hex, points: extraCost(game, p, frame, groups[0]) / HALVES }),
+    task: note('task-resistance', '12.6', { hex, points: extraCost(game, position, frame, groups[0]) / HALVES }),
     pass: note('pass-resistance', '12.6'),
     hexes: [from, hex],
     count: most,
     least: 1,
     most,
-    ...(groups.some((units) => units.length === alive(p, frame).length) ? { all: true } : {}),
+    ...(groups.some((units) => units.length === alive(position, frame).length) ? { all: true } : {}),
   };
 }
 
 /** 12.6: these attack at once; the others, or all, stop for the turn. */
 function answer(work: Work, frame: ReconnaissanceFrame, units: readonly UnitId[]): void {
   frames.pop(work);
-  const others = alive(work.p, frame).filter((u) => !units.includes(u));
+  const others = alive(work.position, frame).filter((u) => !units.includes(u));
   stop(work, frame, '12.6', others);
   if (units.length === 0) return;
-  spend(work, units, extraCost(work.game, work.p, frame, units));
+  spend(work, units, extraCost(work.game, work.position, frame, units));
   attackHasty(work, units, frame.hex);
 }
 
@@ -188,17 +196,18 @@ const resistance: Stage = {
   decision: resistanceDecision,
   run(work, frame) {
     frames.pop(work);
-    stop(work, frame, '12.5', alive(work.p, frame));
+    stop(work, frame, '12.5', alive(work.position, frame));
   },
-  legal: (game, p, frame, focus) =>
+  legal: (game, position, frame, focus) =>
     focused(
-      hastyGroups(game, p, frame).map((units): Action => ({ kind: 'select', units })),
+      hastyGroups(game, position, frame).map((units): Action => ({ kind: 'select', units })),
       focus,
     ),
-  check: (game, p, frame, action) => (action.kind === 'select' ? checkResistance(game, p, frame, action.units) : null),
+  check: (game, position, frame, action) =>
+    action.kind === 'select' ? checkResistance(game, position, frame, action.units) : null,
   apply: (work, frame, action) => action.kind === 'select' && answer(work, frame, action.units),
   pass: (work, frame) => answer(work, frame, []),
-  actors: (game, p, frame) => [...new Set(hastyGroups(game, p, frame).flat())],
+  actors: (game, position, frame) => [...new Set(hastyGroups(game, position, frame).flat())],
 };
 
 const STAGES: Readonly<Record<ReconnaissanceFrame['stage'], Stage>> = {

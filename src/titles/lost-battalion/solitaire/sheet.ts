@@ -1,7 +1,7 @@
 import type { Hex } from '../../../engine/board/board.ts';
 import { certain, chain, type Distribution, expected, overSum } from '../../../engine/odds.ts';
 import type { Preview, UnitId } from '../../../engine/title.ts';
-import { ALLIED, GERMAN, type GameData } from '../data.ts';
+import { ALLIED, GERMAN, type LostBattalionGame } from '../data.ts';
 import { note } from '../kit.ts';
 import { CUP_FULL, IN_CUP, READY } from '../position.ts';
 import { RESULTS, type TacticalResult } from '../files.ts';
@@ -11,7 +11,7 @@ import { classAt, MOST_ROLLS, tacticalResult, turnModifier } from './tactical-ac
 /* 12.9 The sheet of a reconnaissance */
 
 /** 12.9: what a look out of one hex into another may find: no counter-attack south of the start line (R-44) or without a front-line regiment (R-20), nothing of markers when all are used (R-21), nobody when nobody is left (12.8). */
-export function scoutSheet(game: GameData, view: LostBattalionView, from: Hex, hex: Hex): Preview {
+export function scoutSheet(game: LostBattalionGame, view: LostBattalionView, from: Hex, hex: Hex): Preview {
   const ready = (markers: readonly UnitId[]) => markers.some((u) => view.where[u] === READY);
   const [barrage, gas] = [ready(game.barrageMarkers), ready(game.gasMarkers)];
   const [full, reduced] = cupsOf(view);

@@ -2,7 +2,7 @@ import type { Hex } from '../../../engine/board/board.ts';
 import { overSum } from '../../../engine/odds.ts';
 import { clamp } from '../../../engine/tables.ts';
 import type { Modifier, Roll } from '../../../engine/title.ts';
-import { GERMAN, type GameData } from '../data.ts';
+import { GERMAN, type LostBattalionGame } from '../data.ts';
 import { rollSeveral } from '../../../engine/play/work.ts';
 import { modifier, note, tell, type Work } from '../kit.ts';
 import { CLASSES, RESULTS, type TacticalResult, type TerrainClass } from '../files.ts';
@@ -10,17 +10,17 @@ import { frontLineInCup } from './priorities.ts';
 
 /* 12.5, 12.9 The tactical action table */
 
-export const classAt = (game: GameData, hex: Hex): TerrainClass => CLASSES[game.terrainClass[hex]];
+export const classAt = (game: LostBattalionGame, hex: Hex): TerrainClass => CLASSES[game.terrainClass[hex]];
 
 /** 12.9, R-19: the modifier of the turn. */
-export function turnModifier(game: GameData, turn: number): Modifier[] {
+export function turnModifier(game: LostBattalionGame, turn: number): Modifier[] {
   const value = game.files.tables.tacticalAction.turnModifier[turn];
   return value === 0 ? [] : [modifier(value, 'modifier-turn', '12.9', { turn })];
 }
 
 /** R-19: the result of two dice; a modified roll below 2 counts as 2, above 12 as 12. */
 export function tacticalResult(
-  game: GameData,
+  game: LostBattalionGame,
   hex: Hex,
   turn: number,
   sum: number,
@@ -31,7 +31,7 @@ export function tacticalResult(
 }
 
 /** The row of a hex and the results of the table, in words. */
-const wordsAt = (game: GameData, hex: Hex): Roll['words'] => ({
+const wordsAt = (game: LostBattalionGame, hex: Hex): Roll['words'] => ({
   row: note('line-class', '12.9', { class: classAt(game, hex) }),
   results: Object.fromEntries(RESULTS.map((r) => [r, note(`tactical-${r}`, '12.9')])),
 });
@@ -48,7 +48,7 @@ export function rollTacticalAction(work: Work, from: Hex, hex: Hex): TacticalRes
       tell(work, GERMAN, 'no-counter-attack-south', { rule: '8.11', hexes: [from], data: { hex: from } }); // R-44
       return 'FD';
     }
-    if (frontLineInCup(work.game, work.p).length > 0) return 'DA';
+    if (frontLineInCup(work.game, work.position).length > 0) return 'DA';
     const last = rolls === MOST_ROLLS;
     const say = last ? 'counter-attack-given-up' : 'counter-attack-rerolled';
     tell(work, GERMAN, say, { rule: '12.9', hexes: [hex], data: { hex } });
@@ -58,7 +58,7 @@ export function rollTacticalAction(work: Work, from: Hex, hex: Hex): TacticalRes
 
 function rollOnce(work: Work, hex: Hex): TacticalResult {
   const { game } = work;
-  const { turn } = work.p;
+  const { turn } = work.position;
   const faces = rollSeveral(work, 2);
   const { modified, result } = tacticalResult(game, hex, turn, faces[0] + faces[1]);
   const row = classAt(game, hex);

@@ -1,7 +1,7 @@
 import { distance, type Hex, within } from '../../../engine/board/board.ts';
 import type { Aim } from '../../../engine/judgement.ts';
 import type { SideId } from '../../../engine/title.ts';
-import type { Battle } from '../data.ts';
+import type { NapoleonicGame } from '../data.ts';
 import { has, MARCHING, type NapoleonicView } from '../position.ts';
 import { cutAims } from './cut.ts';
 import { type Picture, pictureOf, worthInFight } from './picture.ts';
@@ -16,13 +16,13 @@ const LEAST = 6;
 /** Fewer enemies than this, in strength, are no great danger to a place. */
 const FEW = 10;
 
-export function aimsOf(b: Battle, v: NapoleonicView, side: SideId): Aim[] {
-  const picture = pictureOf(b, v, side);
-  const { board } = b.ground;
+export function aimsOf(game: NapoleonicGame, view: NapoleonicView, side: SideId): Aim[] {
+  const picture = pictureOf(game, view, side);
+  const { board } = game.ground;
   const around = (hex: Hex, far: number) =>
     picture.foeHexes.reduce((sum, foe) => sum + (distance(board, foe, hex) <= far ? picture.foe[foe] : 0), 0);
-  const places = b.objectives.flatMap(({ hex, points }, i): Aim[] => {
-    const own = v.control[i] === side;
+  const places = game.objectives.flatMap(({ hex, points }, i): Aim[] => {
+    const own = view.control[i] === side;
     const foes = around(hex, NEAR);
     if (own && foes === 0) return [];
     // Taken, it changes the score by what it is worth to both.
@@ -35,24 +35,24 @@ export function aimsOf(b: Battle, v: NapoleonicView, side: SideId): Aim[] {
     return [{ hex, worth: (2.5 + worth) * wanting, need }];
   });
   // Who has what he wants, and needs more, looks for the enemy.
-  const urge = 1.2 * needOf(b, v, side);
+  const urge = 1.2 * needOf(game, view, side);
   const wanted = places.map(({ hex }) => hex);
   const prey = picture.foeHexes.map((hex): Aim => {
     const onTheWay = wanted.some((place) => distance(board, hex, place) <= 3);
-    const odds = nearby(b, v, picture, hex) / Math.max(1, picture.foe[hex]);
+    const odds = nearby(game, view, picture, hex) / Math.max(1, picture.foe[hex]);
     const hope = 0.9 * Math.min(2.5, Math.max(-1, odds - 1));
     return { hex, worth: Math.max(0.3, (onTheWay ? 2.2 : 1.4) + hope) + urge, need: 2.5 * picture.foe[hex] };
   });
-  return [...places, ...cutAims(b, v, picture), ...prey];
+  return [...places, ...cutAims(game, view, picture), ...prey];
 }
 
 /** Own strength that can be beside a hex this turn. */
-function nearby(b: Battle, v: NapoleonicView, { stacks }: Picture, target: Hex): number {
+function nearby(game: NapoleonicGame, view: NapoleonicView, { stacks }: Picture, target: Hex): number {
   let sum = 0;
   for (const [hex, units] of stacks) {
-    const far = distance(b.ground.board, hex, target) - 1;
+    const far = distance(game.ground.board, hex, target) - 1;
     for (const unit of units)
-      if (!has(v, unit, MARCHING) && far <= b.army.pieces[unit].ma * 0.75) sum += worthInFight(b, v, unit);
+      if (!has(view, unit, MARCHING) && far <= game.army.pieces[unit].ma * 0.75) sum += worthInFight(game, view, unit);
   }
   return sum;
 }

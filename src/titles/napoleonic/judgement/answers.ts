@@ -1,6 +1,6 @@
 import type { Asked } from '../../../engine/judgement.ts';
 import type { Action, UnitId } from '../../../engine/title.ts';
-import type { Battle } from '../data.ts';
+import type { NapoleonicGame } from '../data.ts';
 import { battleBan, planOf } from '../declaration.ts';
 import { exchangeSets } from '../exchange.ts';
 import type { BattleFrame } from '../frames-combat.ts';
@@ -24,7 +24,7 @@ import { lossOf } from './worth.ts';
 const PASS: Action = { kind: 'pass' };
 const choose = (option: string): Action => ({ kind: 'choose', option });
 
-type Answer = (b: Battle, asked: Asked<NapoleonicView>) => Action | null;
+type Answer = (game: NapoleonicGame, asked: Asked<NapoleonicView>) => Action | null;
 
 const net = ({ gain, cost }: Stakes): number => gain - cost;
 
@@ -36,40 +36,40 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   'set-up-second': () => PASS,
   'free-set-up': () => PASS,
   'start-marching': () => PASS,
-  'give-order': (b, { view, side, decision }) => orderFor(b, view, side) ?? (decision.pass ? PASS : null),
+  'give-order': (game, { view, side, decision }) => orderFor(game, view, side) ?? (decision.pass ? PASS : null),
   // Vedettes are worth more as cavalry; who comes together again comes.
   detach: () => PASS,
   lift: () => PASS,
-  recombine: (b, { view }) => firstLegal(b, view),
+  recombine: (game, { view }) => firstLegal(game, view),
   reorganise: bringBack,
   release: releaseReserve,
   'general-retreat': (_, { decision }) => firstOf(decision.options, ['not-yet', 'go-on']),
   'optional-roll': rollForMore,
   'order-reached': () => choose('go-on'),
   'order-taken': () => choose('not-now'),
-  'command-points': (b, { view }) => pointFor(b, view) ?? PASS,
-  'command-rolls': (b, { view }) => rollFor(b, view) ?? PASS,
-  check: (b, { view }) => checkFor(b, view) ?? PASS,
+  'command-points': (game, { view }) => pointFor(game, view) ?? PASS,
+  'command-rolls': (game, { view }) => rollFor(game, view) ?? PASS,
+  check: (game, { view }) => checkFor(game, view) ?? PASS,
   contact: meet,
   'retreat-before-combat': fallBack,
   battle: declare,
   'next-battle': nextBattle,
   'battle-terrain': pickGround,
   'battle-guard': announce,
-  'battle-shock': (b, { view, side }) => {
+  'battle-shock': (game, { view, side }) => {
     const frame = battleIn(view);
-    return frame && choose(shockIsBetter(b, view, side, frame) ? 'Sk' : 'Ar');
+    return frame && choose(shockIsBetter(game, view, side, frame) ? 'Sk' : 'Ar');
   },
   exchange: giveUp,
 };
 
-export const answerTo = (b: Battle, asked: Asked<NapoleonicView>): Action | null =>
-  ANSWERS[asked.decision.step]?.(b, asked) ?? null;
+export const answerTo = (game: NapoleonicGame, asked: Asked<NapoleonicView>): Action | null =>
+  ANSWERS[asked.decision.step]?.(game, asked) ?? null;
 
 /** 16.12 Vedettes that may come together come. */
-function firstLegal(b: Battle, view: NapoleonicView): Action {
+function firstLegal(game: NapoleonicGame, view: NapoleonicView): Action {
   const frame = stack.top(view);
-  if (frame?.step === 'recombine') for (const action of recombining.legal!(b, view, frame)) return action;
+  if (frame?.step === 'recombine') for (const action of recombining.legal!(game, view, frame)) return action;
   return PASS;
 }
 
@@ -81,36 +81,36 @@ const firstOf = (options: Asked<NapoleonicView>['decision']['options'], wanted: 
 // ---- command -------------------------------------------------------------------------------------------------------
 
 /** 19.5 Who comes must still march to where he is wanted; and where he gives the enemy points, earn them back. */
-function rollForMore(b: Battle, { view }: Asked<NapoleonicView>): Action {
+function rollForMore(game: NapoleonicGame, { view }: Asked<NapoleonicView>): Action {
   const frame = stack.top(view);
-  const optional = frame?.step === 'optional-roll' ? b.optional[frame.group] : null;
+  const optional = frame?.step === 'optional-roll' ? game.optional[frame.group] : null;
   const dear = optional !== null && 'costVp' in optional && Object.keys(optional.costVp).length > 0;
-  const left = b.turns[b.turns.length - 1].number - view.turn;
+  const left = game.turns[game.turns.length - 1].number - view.turn;
   return choose(left > (dear ? 1 : 0) ? 'roll' : 'not-now');
 }
 
 /** 22.2 Everybody who can be brought back is, the strongest first: each takes his points off the losses (21.3). */
-function bringBack(b: Battle, { view }: Asked<NapoleonicView>): Action | null {
+function bringBack(game: NapoleonicGame, { view }: Asked<NapoleonicView>): Action | null {
   const frame = stack.top(view);
   if (frame?.step !== 'reorganise') return null;
   let [best, most]: [Action, number] = [PASS, -1];
-  for (const action of reorganise.legal!(b, view, frame)) {
+  for (const action of reorganise.legal!(game, view, frame)) {
     if (action.kind !== 'place') continue;
-    const worth = b.army.pieces[action.units[0]].sp;
+    const worth = game.army.pieces[action.units[0]].sp;
     if (worth > most) [best, most] = [action, worth];
   }
   return best;
 }
 
 /** 32.3 A reserve is released when the enemy is near a place that it is near, and he is stronger there. */
-function releaseReserve(b: Battle, { view, side, decision }: Asked<NapoleonicView>): Action | null {
-  const { reserve } = b.special;
+function releaseReserve(game: NapoleonicGame, { view, side, decision }: Asked<NapoleonicView>): Action | null {
+  const { reserve } = game.special;
   const [first] = decision.options ?? [];
   if (!reserve || !first || first.id === 'hold-back') return choose('hold-back');
   const { vp, units } = reserve.groups.find(({ id }) => id === first.id)!;
-  const { own, threat } = pictureOf(b, view, side);
-  const strength = units.reduce((sum, id) => sum + strengthOf(b, view, b.army.unit(id)), 0);
-  const pressed = b.objectives.some(({ hex, points }) => {
+  const { own, threat } = pictureOf(game, view, side);
+  const strength = units.reduce((sum, id) => sum + strengthOf(game, view, game.army.unit(id)), 0);
+  const pressed = game.objectives.some(({ hex, points }) => {
     const near = points[0] + points[1] >= 2 * vp;
     return near && threat[hex] > own[hex];
   });
@@ -120,26 +120,29 @@ function releaseReserve(b: Battle, { view, side, decision }: Asked<NapoleonicVie
 // ---- movement ------------------------------------------------------------------------------------------------------
 
 /** 9.12 Through where it is sure; otherwise the mover stops and looks. */
-function meet(b: Battle, { view, side }: Asked<NapoleonicView>): Action | null {
+function meet(game: NapoleonicGame, { view, side }: Asked<NapoleonicView>): Action | null {
   const frame = stack.top(view);
   if (frame?.step !== 'contact' || !view.mover) return null;
-  return choose(drivesOff(b, knownTo(b, view, side), choose('repulse')) ? 'repulse' : 'stop');
+  return choose(drivesOff(game, knownTo(game, view, side), choose('repulse')) ? 'repulse' : 'stop');
 }
 
 // ---- combat --------------------------------------------------------------------------------------------------------
 
 /** 10.21 Cavalry falls back from a fight that promises it harm: its own duty to attack, or the enemy's attack. */
-function fallBack(b: Battle, { view, side, manner, sight, attention }: Asked<NapoleonicView>): Action | null {
+function fallBack(
+  game: NapoleonicGame,
+  { view, side, manner, sight, attention }: Asked<NapoleonicView>,
+): Action | null {
   const style = { manner, sight, attention };
-  const ways = [...fallBackStep.legal!(b, knownTo(b, view, side), undefined)];
+  const ways = [...fallBackStep.legal!(game, knownTo(game, view, side), undefined)];
   let [best, most]: [Action | null, number] = [null, 0.2];
   for (const action of ways) {
     if (action.kind !== 'retreat') continue;
-    const unit = action.units.find((u) => b.army.pieces[u].leader === null)!;
-    const harm = harmTo(b, view, unit) * (2 - manner.boldness);
+    const unit = action.units.find((u) => game.army.pieces[u].leader === null)!;
+    const harm = harmTo(game, view, unit) * (2 - manner.boldness);
     const better =
-      standing(b, view, unit, action.path.at(-1)!, style) - standing(b, view, unit, view.place[unit], style);
-    const vedette = b.army.pieces[unit].kind === 'vedette' ? 5 : 0;
+      standing(game, view, unit, action.path.at(-1)!, style) - standing(game, view, unit, view.place[unit], style);
+    const vedette = game.army.pieces[unit].kind === 'vedette' ? 5 : 0;
     const worth = vedette + (harm > 0.25 ? harm + 0.3 * better : 0);
     if (worth > most) [best, most] = [action, worth];
   }
@@ -147,19 +150,19 @@ function fallBack(b: Battle, { view, side, manner, sight, attention }: Asked<Nap
 }
 
 /** 10.3 The battles of the plan, one after another; then it is whole. A recruit meets his duties as they come. */
-function declare(b: Battle, { view, side, manner, sight }: Asked<NapoleonicView>): Action | null {
-  const v = knownTo(b, view, side);
-  const plan = sight === 'near' ? [] : battlesFor(b, v, manner.boldness);
+function declare(game: NapoleonicGame, { view, side, manner, sight }: Asked<NapoleonicView>): Action | null {
+  const v = knownTo(game, view, side);
+  const plan = sight === 'near' ? [] : battlesFor(game, v, manner.boldness);
   const next = plan.find(({ hexes }) => !v.battles.some((battle) => battle.hexes[0] === hexes[0]));
-  if (!next || battleBan(b, v, next)) return planOf(b, v)[0] ?? PASS;
+  if (!next || battleBan(game, v, next)) return planOf(game, v)[0] ?? PASS;
   const [target, ...also] = next.hexes;
   return { kind: 'attack', attack: 'battle', units: next.units, target, ...(also.length > 0 ? { also } : {}) };
 }
 
 /** 10.4 First the battle that promises most: its ring is closed now, and may be open later. */
-function nextBattle(b: Battle, { view, side }: Asked<NapoleonicView>): Action | null {
-  const v = knownTo(b, view, side);
-  const worth = v.battles.map((battle) => net(stakesOf(b, v, side, battle)));
+function nextBattle(game: NapoleonicGame, { view, side }: Asked<NapoleonicView>): Action | null {
+  const v = knownTo(game, view, side);
+  const worth = v.battles.map((battle) => net(stakesOf(game, v, side, battle)));
   const best = v.battles[worth.indexOf(Math.max(...worth))];
   return best ? { kind: 'select', units: [], hexes: [best.hexes[0]] } : null;
 }
@@ -170,12 +173,12 @@ function battleIn(view: NapoleonicView): BattleFrame | null {
 }
 
 /** R-43 The ground under which the attack is worth least. */
-function pickGround(b: Battle, { view, decision }: Asked<NapoleonicView>): Action | null {
+function pickGround(game: NapoleonicGame, { view, decision }: Asked<NapoleonicView>): Action | null {
   const frame = battleIn(view);
   if (!frame) return null;
-  const picks = picksOf(b, view, frame.side, frame);
+  const picks = picksOf(game, view, frame.side, frame);
   const worth = ({ id }: { readonly id: string }) =>
-    net(stakesOf(b, view, frame.side, frame, { feature: picks[Number(id)], guards: frame.guards }));
+    net(stakesOf(game, view, frame.side, frame, { feature: picks[Number(id)], guards: frame.guards }));
   const least = (decision.options ?? []).toSorted((a, c) => worth(a) - worth(c))[0];
   return least ? choose(least.id) : null;
 }
@@ -184,25 +187,25 @@ function pickGround(b: Battle, { view, decision }: Asked<NapoleonicView>): Actio
 const WORTH_THE_GUARD = 0.6;
 
 /** 11.3, 25.9 The Guard is announced once: in a battle in which much hangs on a column, or when few turns are left. */
-function announce(b: Battle, { view, side }: Asked<NapoleonicView>): Action | null {
+function announce(game: NapoleonicGame, { view, side }: Asked<NapoleonicView>): Action | null {
   const frame = battleIn(view);
   if (!frame) return null;
   const attacks = frame.side === side;
-  const feature = picksOf(b, view, frame.side, frame)[Math.max(0, frame.pick)] ?? null;
+  const feature = picksOf(game, view, frame.side, frame)[Math.max(0, frame.pick)] ?? null;
   const guards: [boolean, boolean] = [frame.guards[0], frame.guards[1]];
-  const before = net(stakesOf(b, view, frame.side, frame, { feature, guards }));
+  const before = net(stakesOf(game, view, frame.side, frame, { feature, guards }));
   guards[side] = true;
-  const after = net(stakesOf(b, view, frame.side, frame, { feature, guards }));
+  const after = net(stakesOf(game, view, frame.side, frame, { feature, guards }));
   const better = attacks ? after - before : before - after;
-  const left = b.turns[b.turns.length - 1].number - view.turn;
+  const left = game.turns[game.turns.length - 1].number - view.turn;
   return choose(better >= WORTH_THE_GUARD * Math.min(1, (left + 1) / 3) ? 'announce' : 'keep');
 }
 
 /** R-49 The set that costs least. */
-function giveUp(b: Battle, { view }: Asked<NapoleonicView>): Action | null {
+function giveUp(game: NapoleonicGame, { view }: Asked<NapoleonicView>): Action | null {
   const frame = stack.top(view);
   if (frame?.step !== 'exchange') return null;
-  const cost = (units: readonly UnitId[]) => units.reduce((sum, unit) => sum + lossOf(b, view, unit), 0);
-  const [least] = exchangeSets(b, view, frame.units, frame.loss).toSorted((a, c) => cost(a) - cost(c));
+  const cost = (units: readonly UnitId[]) => units.reduce((sum, unit) => sum + lossOf(game, view, unit), 0);
+  const [least] = exchangeSets(game, view, frame.units, frame.loss).toSorted((a, c) => cost(a) - cost(c));
   return least ? { kind: 'select', units: least } : null;
 }

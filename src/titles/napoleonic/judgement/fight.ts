@@ -2,7 +2,7 @@ import type { Hex } from '../../../engine/board/board.ts';
 import type { Distribution } from '../../../engine/odds.ts';
 import type { SideId, UnitId } from '../../../engine/title.ts';
 import { enemyOf } from '../army.ts';
-import type { Battle } from '../data.ts';
+import type { NapoleonicGame } from '../data.ts';
 import { combatIn } from '../facts.ts';
 import { defendersOf, type Guards, NO_GUARD, oddsOf, picksOf } from '../odds.ts';
 import { type DeclaredBattle, type NapoleonicView, strengthOf } from '../position.ts';
@@ -33,18 +33,20 @@ interface Announced {
 
 /** A battle by its exact chances; of the ground the defender picks what serves him best, unless it is said. */
 export function stakesOf(
-  b: Battle,
-  v: NapoleonicView,
+  game: NapoleonicGame,
+  view: NapoleonicView,
   side: SideId,
   battle: DeclaredBattle,
-  { feature = picksOf(b, v, side, battle)[0] ?? null, guards = NO_GUARD }: Announced = {},
+  { feature = picksOf(game, view, side, battle)[0] ?? null, guards = NO_GUARD }: Announced = {},
 ): Stakes {
-  const odds = oddsOf(b, v, side, battle, { feature, guards });
-  const { chances, total } = battleChances(b, v, side, battle, odds);
-  const fight = fightOf(b, v, side, battle);
+  const odds = oddsOf(game, view, side, battle, { feature, guards });
+  const { chances, total } = battleChances(game, view, side, battle, odds);
+  const fight = fightOf(game, view, side, battle);
   const shock = () => {
-    const defenders = defendersOf(b, v, side, battle.hexes);
-    return sumOf(shockChances(b, leadersOf(b, v, battle, defenders), odds.column), (label) => resultOf(fight, label));
+    const defenders = defendersOf(game, view, side, battle.hexes);
+    return sumOf(shockChances(game, leadersOf(game, view, battle, defenders), odds.column), (label) =>
+      resultOf(fight, label),
+    );
   };
   return sumOf({ chances, total }, (label) => {
     if (label !== 'choice') return resultOf(fight, label.replace('Sk ', ''));
@@ -55,15 +57,15 @@ export function stakesOf(
 
 /** Of the two answers to an Ar* that the attacker may make a shock: whether the shock is the better one. */
 export function shockIsBetter(
-  b: Battle,
-  v: NapoleonicView,
+  game: NapoleonicGame,
+  view: NapoleonicView,
   side: SideId,
   battle: DeclaredBattle & { readonly column: number },
 ): boolean {
-  const fight = fightOf(b, v, side, battle);
+  const fight = fightOf(game, view, side, battle);
   const back = resultOf(fight, 'Ar');
-  const leads = leadersOf(b, v, battle, defendersOf(b, v, side, battle.hexes));
-  const on = sumOf(shockChances(b, leads, battle.column), (label) => resultOf(fight, label));
+  const leads = leadersOf(game, view, battle, defendersOf(game, view, side, battle.hexes));
+  const on = sumOf(shockChances(game, leads, battle.column), (label) => resultOf(fight, label));
   return on.gain - on.cost > back.gain - back.cost;
 }
 
@@ -79,7 +81,7 @@ function sumOf<T>({ chances, total }: Distribution<T>, of: (value: T) => Stakes)
 
 /** Both sides of a battle, as far as its results ask. */
 interface Fight {
-  readonly b: Battle;
+  readonly b: NapoleonicGame;
   readonly v: NapoleonicView;
   readonly attackers: readonly UnitId[];
   readonly defenders: readonly UnitId[];
@@ -88,63 +90,63 @@ interface Fight {
   readonly stake: number;
 }
 
-function fightOf(b: Battle, v: NapoleonicView, side: SideId, { units, hexes }: DeclaredBattle): Fight {
-  const stands = [...new Set(units.map((u) => v.place[u]))];
+function fightOf(game: NapoleonicGame, view: NapoleonicView, side: SideId, { units, hexes }: DeclaredBattle): Fight {
+  const stands = [...new Set(units.map((u) => view.place[u]))];
   return {
-    b,
-    v,
-    attackers: stands.flatMap((hex) => combatIn(b, v, hex, side)),
-    defenders: hexes.flatMap((hex) => combatIn(b, v, hex, enemyOf(side))),
-    prize: placeWorth(b, v, hexes, enemyOf(side)),
-    stake: placeWorth(b, v, stands, side),
+    b: game,
+    v: view,
+    attackers: stands.flatMap((hex) => combatIn(game, view, hex, side)),
+    defenders: hexes.flatMap((hex) => combatIn(game, view, hex, enemyOf(side))),
+    prize: placeWorth(game, view, hexes, enemyOf(side)),
+    stake: placeWorth(game, view, stands, side),
   };
 }
 
 /** What the places among some hexes that a side holds are worth to whoever takes them. */
-export function placeWorth(b: Battle, v: NapoleonicView, hexes: readonly Hex[], holder: SideId): number {
+export function placeWorth(game: NapoleonicGame, view: NapoleonicView, hexes: readonly Hex[], holder: SideId): number {
   let sum = 0;
-  b.objectives.forEach(({ hex, points }, i) => {
-    if (hexes.includes(hex) && v.control[i] === holder) sum += points[0] + points[1];
+  game.objectives.forEach(({ hex, points }, i) => {
+    if (hexes.includes(hex) && view.control[i] === holder) sum += points[0] + points[1];
   });
-  return HELD * POINT * sum + POINT * cutBy(b, v, hexes, holder);
+  return HELD * POINT * sum + POINT * cutBy(game, view, hexes, holder);
 }
 
 /** 12.1, 12.2 What a result brings the attacker, and what it costs him. */
 function resultOf(fight: Fight, result: string): Stakes {
-  const { b, v, attackers, defenders, prize, stake } = fight;
+  const { b: game, v, attackers, defenders, prize, stake } = fight;
   const far = Number(/\d/.exec(result)?.[0] ?? 1);
-  if (result === 'De') return { gain: allOf(b, v, defenders) + prize, cost: 0 };
-  if (result === 'Ae') return { gain: 0, cost: allOf(b, v, attackers) + stake };
+  if (result === 'De') return { gain: allOf(game, v, defenders) + prize, cost: 0 };
+  if (result === 'Ae') return { gain: 0, cost: allOf(game, v, attackers) + stake };
   if (result === 'Ex') return exchanged(fight);
-  if (result.startsWith('D')) return { gain: driven(b, v, defenders, far) + prize, cost: 0 };
-  if (result.startsWith('A')) return { gain: 0, cost: driven(b, v, attackers, far) + stake };
-  if (result === '1R') return { gain: dearest(b, v, defenders), cost: dearest(b, v, attackers) };
+  if (result.startsWith('D')) return { gain: driven(game, v, defenders, far) + prize, cost: 0 };
+  if (result.startsWith('A')) return { gain: 0, cost: driven(game, v, attackers, far) + stake };
+  if (result === '1R') return { gain: dearest(game, v, defenders), cost: dearest(game, v, attackers) };
   return { gain: 0, cost: 0 };
 }
 
-const allOf = (b: Battle, v: NapoleonicView, units: readonly UnitId[]): number =>
-  units.reduce((sum, unit) => sum + lossOf(b, v, unit), 0);
+const allOf = (game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[]): number =>
+  units.reduce((sum, unit) => sum + lossOf(game, view, unit), 0);
 
 /** 12.34 Who must fall back: lost where no way leads so far, else no more than driven off. */
-export const driven = (b: Battle, v: NapoleonicView, units: readonly UnitId[], far: number): number =>
+export const driven = (game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[], far: number): number =>
   units.reduce(
-    (sum, unit) => sum + (waysOf(b, v, unit, far).length > 0 ? PUSH / units.length : lossOf(b, v, unit)),
+    (sum, unit) => sum + (waysOf(game, view, unit, far).length > 0 ? PUSH / units.length : lossOf(game, view, unit)),
     PUSH * 0.3 * (far - 1),
   );
 
-const dearest = (b: Battle, v: NapoleonicView, units: readonly UnitId[]): number => {
-  const strongest = units.toSorted((a, c) => strengthOf(b, v, c) - strengthOf(b, v, a))[0];
-  return strongest === undefined ? 0 : stepOf(b, v, strongest);
+const dearest = (game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[]): number => {
+  const strongest = units.toSorted((a, c) => strengthOf(game, view, c) - strengthOf(game, view, a))[0];
+  return strongest === undefined ? 0 : stepOf(game, view, strongest);
 };
 
 /** The weaker side whole, and half as much of the stronger. */
-function exchanged({ b, v, attackers, defenders, prize, stake }: Fight): Stakes {
-  const sum = (units: readonly UnitId[]) => units.reduce((total, u) => total + strengthOf(b, v, u), 0);
+function exchanged({ b: game, v, attackers, defenders, prize, stake }: Fight): Stakes {
+  const sum = (units: readonly UnitId[]) => units.reduce((total, u) => total + strengthOf(game, v, u), 0);
   const [attack, defence] = [sum(attackers), sum(defenders)];
   const part = (units: readonly UnitId[], loss: number) =>
-    allOf(b, v, units) * Math.min(1, loss / 2 / Math.max(1, sum(units)));
-  if (attack >= defence) return { gain: allOf(b, v, defenders) + prize, cost: part(attackers, defence) };
-  return { gain: part(defenders, attack), cost: allOf(b, v, attackers) + stake };
+    allOf(game, v, units) * Math.min(1, loss / 2 / Math.max(1, sum(units)));
+  if (attack >= defence) return { gain: allOf(game, v, defenders) + prize, cost: part(attackers, defence) };
+  return { gain: part(defenders, attack), cost: allOf(game, v, attackers) + stake };
 }
 
 // ---- at a glance ---------------------------------------------------------------------------------------------------
@@ -159,12 +161,12 @@ interface Column {
   readonly ar: readonly number[];
 }
 
-const tables = new WeakMap<Battle, readonly Column[]>();
+const tables = new WeakMap<NapoleonicGame, readonly Column[]>();
 
-function columnsOf(b: Battle): readonly Column[] {
-  let columns = tables.get(b);
+function columnsOf(game: NapoleonicGame): readonly Column[] {
+  let columns = tables.get(game);
   if (!columns) {
-    const { ratios, results } = b.tables.combat;
+    const { ratios, results } = game.tables.combat;
     columns = ratios.map(([n, d], c) => {
       const cells = results.slice(1).map((row) => row[c]);
       const share = (test: (cell: string) => boolean) => cells.filter(test).length / cells.length;
@@ -185,7 +187,7 @@ function columnsOf(b: Battle): readonly Column[] {
         ar,
       };
     });
-    tables.set(b, columns);
+    tables.set(game, columns);
   }
   return columns;
 }
@@ -209,8 +211,8 @@ export interface Rough {
 }
 
 /** What an attack at some odds is worth to the attacker, at a glance: between columns in proportion. */
-export function glance(b: Battle, attack: Rough, defence: Rough, mind = 1): number {
-  const columns = columnsOf(b);
+export function glance(game: NapoleonicGame, attack: Rough, defence: Rough, mind = 1): number {
+  const columns = columnsOf(game);
   const ratio = attack.strength / Math.max(0.1, defence.strength);
   let c = 0;
   while (c < columns.length - 1 && columns[c + 1].ratio <= ratio) c++;

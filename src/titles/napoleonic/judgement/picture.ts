@@ -1,7 +1,7 @@
 import { distance, type Hex, within } from '../../../engine/board/board.ts';
 import type { SideId, UnitId } from '../../../engine/title.ts';
 import { isCombat } from '../army.ts';
-import type { Battle } from '../data.ts';
+import type { NapoleonicGame } from '../data.ts';
 import { isDemoralised } from '../demoralisation.ts';
 import { CHATEAU, STREAM, TOWN, UP } from '../ground.ts';
 import { has, HIDDEN_PLACE, MARCHING, type NapoleonicView, onMap, strengthOf } from '../position.ts';
@@ -34,37 +34,37 @@ const SHAKEN = 0.7;
 const drawn = new WeakMap<NapoleonicView, (Picture | undefined)[]>();
 
 /** What a view shows a side; worked out once. */
-export function pictureOf(b: Battle, v: NapoleonicView, side: SideId): Picture {
-  let pictures = drawn.get(v);
-  if (!pictures) drawn.set(v, (pictures = []));
-  return (pictures[side] ??= draw(b, v, side));
+export function pictureOf(game: NapoleonicGame, view: NapoleonicView, side: SideId): Picture {
+  let pictures = drawn.get(view);
+  if (!pictures) drawn.set(view, (pictures = []));
+  return (pictures[side] ??= draw(game, view, side));
 }
 
-function draw(b: Battle, v: NapoleonicView, side: SideId): Picture {
-  const { size } = b.ground.board;
+function draw(game: NapoleonicGame, view: NapoleonicView, side: SideId): Picture {
+  const { size } = game.ground.board;
   const own = new Float32Array(size);
   const foe = new Float32Array(size);
   const stacks = new Map<Hex, UnitId[]>();
-  const guess = guessed(b, v);
-  b.army.pieces.forEach(({ player, kind }, unit) => {
-    const hex = v.place[unit];
+  const guess = guessed(game, view);
+  game.army.pieces.forEach(({ player, kind }, unit) => {
+    const hex = view.place[unit];
     if (hex < 0 || !isCombat(kind)) return;
-    (player === side ? own : foe)[hex] += worthInFight(b, v, unit);
-    if (player !== side || has(v, unit, MARCHING)) return;
+    (player === side ? own : foe)[hex] += worthInFight(game, view, unit);
+    if (player !== side || has(view, unit, MARCHING)) return;
     const there = stacks.get(hex);
     if (there) there.push(unit);
     else stacks.set(hex, [unit]);
   });
-  for (const { hex, side: whose, nation } of v.covers ?? []) if (whose !== side) foe[hex] += guess[nation];
+  for (const { hex, side: whose, nation } of view.covers ?? []) if (whose !== side) foe[hex] += guess[nation];
   const hexesOf = (table: Float32Array) => [...table.keys()].filter((hex) => table[hex] > 0);
   const [ownHexes, foeHexes] = [hexesOf(own), hexesOf(foe)];
   return {
     side,
     own,
     foe,
-    ownZones: zonesFrom(b, ownHexes),
-    foeZones: zonesFrom(b, foeHexes),
-    threat: threatOf(b, foe, foeHexes),
+    ownZones: zonesFrom(game, ownHexes),
+    foeZones: zonesFrom(game, foeHexes),
+    threat: threatOf(game, foe, foeHexes),
     ownHexes,
     foeHexes,
     stacks,
@@ -72,34 +72,34 @@ function draw(b: Battle, v: NapoleonicView, side: SideId): Picture {
 }
 
 /** What a combat unit is worth in a fight as it is now. */
-export const worthInFight = (b: Battle, v: NapoleonicView, unit: UnitId): number =>
-  strengthOf(b, v, unit) * (onMap(v, unit) && isDemoralised(b, v, unit) ? SHAKEN : 1);
+export const worthInFight = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): number =>
+  strengthOf(game, view, unit) * (onMap(view, unit) && isDemoralised(game, view, unit) ? SHAKEN : 1);
 
 const guesses = new WeakMap<NapoleonicView, readonly number[]>();
 
 /** By nation: what lies under a cover, all that is not seen shared out among them. */
-export function guessed(b: Battle, v: NapoleonicView): readonly number[] {
-  const known = guesses.get(v);
+export function guessed(game: NapoleonicGame, view: NapoleonicView): readonly number[] {
+  const known = guesses.get(view);
   if (known) return known;
   const hidden = [0, 0, 0, 0, 0, 0];
   const covers = [0, 0, 0, 0, 0, 0];
-  b.army.pieces.forEach(({ nation, kind, sp }, unit) => {
-    if (v.place[unit] === HIDDEN_PLACE && isCombat(kind)) hidden[nation] += sp;
+  game.army.pieces.forEach(({ nation, kind, sp }, unit) => {
+    if (view.place[unit] === HIDDEN_PLACE && isCombat(kind)) hidden[nation] += sp;
   });
-  for (const { nation } of v.covers ?? []) covers[nation]++;
+  for (const { nation } of view.covers ?? []) covers[nation]++;
   const list = hidden.map((sp, nation) => Math.min(MOST, Math.max(LEAST, sp / Math.max(1, covers[nation]))));
-  guesses.set(v, list);
+  guesses.set(view, list);
   return list;
 }
 
-function zonesFrom({ ground: { board } }: Battle, hexes: readonly Hex[]): Uint8Array {
+function zonesFrom({ ground: { board } }: NapoleonicGame, hexes: readonly Hex[]): Uint8Array {
   const zones = new Uint8Array(board.size);
   for (const hex of hexes)
     for (let d = hex * 6; d < hex * 6 + 6; d++) if (board.neighbours[d] >= 0) zones[board.neighbours[d]]++;
   return zones;
 }
 
-function threatOf({ ground: { board } }: Battle, foe: Float32Array, hexes: readonly Hex[]): Float32Array {
+function threatOf({ ground: { board } }: NapoleonicGame, foe: Float32Array, hexes: readonly Hex[]): Float32Array {
   const threat = new Float32Array(board.size);
   for (const from of hexes)
     for (const hex of within(board, from, BROUGHT.length - 1))
@@ -109,13 +109,13 @@ function threatOf({ ground: { board } }: Battle, foe: Float32Array, hexes: reado
 
 // ---- ground --------------------------------------------------------------------------------------------------------
 
-const grounds = new WeakMap<Battle, Float32Array>();
+const grounds = new WeakMap<NapoleonicGame, Float32Array>();
 
 /** 11.1 By hexside (hex * 6 + direction) over which an attack goes: what the ground makes of the defender's strength. */
-export function shelterOf(b: Battle): Float32Array {
-  let table = grounds.get(b);
+export function shelterOf(game: NapoleonicGame): Float32Array {
+  let table = grounds.get(game);
   if (!table) {
-    const { board, terrain, water, slope } = b.ground;
+    const { board, terrain, water, slope } = game.ground;
     table = Float32Array.from(slope, (rise, side) => {
       const to = board.neighbours[side];
       if (to < 0) return 1;
@@ -123,11 +123,11 @@ export function shelterOf(b: Battle): Float32Array {
       if (terrain[to] === TOWN) return 1.5;
       return rise === UP || water[side] === STREAM ? 1.5 : 1;
     });
-    grounds.set(b, table);
+    grounds.set(game, table);
   }
   return table;
 }
 
 /** 10.31 Ground in which a unit may stand beside the enemy without having to attack him. */
-export const isShelter = (b: Battle, hex: Hex): boolean =>
-  b.ground.terrain[hex] === TOWN || b.ground.terrain[hex] === CHATEAU;
+export const isShelter = (game: NapoleonicGame, hex: Hex): boolean =>
+  game.ground.terrain[hex] === TOWN || game.ground.terrain[hex] === CHATEAU;

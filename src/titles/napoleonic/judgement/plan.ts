@@ -1,7 +1,7 @@
 import { type Hex, neighboursOf } from '../../../engine/board/board.ts';
 import type { UnitId } from '../../../engine/title.ts';
 import { isRefuge } from '../chateaux.ts';
-import type { Battle } from '../data.ts';
+import type { NapoleonicGame } from '../data.ts';
 import { battleBan } from '../declaration.ts';
 import { attackBar, type Duties, dutiesOf, mayAttack, openDuties, takenOn } from '../duties.ts';
 import { wholePlan } from '../plan-hint.ts';
@@ -34,7 +34,7 @@ interface Stack {
 }
 
 interface Field {
-  readonly b: Battle;
+  readonly b: NapoleonicGame;
   readonly v: NapoleonicView;
   readonly duties: Duties;
   /** How much the own loss is minded. */
@@ -45,28 +45,33 @@ interface Field {
 const plans = new WeakMap<Duties, Map<number, readonly DeclaredBattle[]>>();
 
 /** The battles that a view asks for; `boldness` as of a manner. The view is that of the phasing side. */
-export function battlesFor(b: Battle, v: NapoleonicView, boldness: number): readonly DeclaredBattle[] {
-  const duties = dutiesOf(b, v);
+export function battlesFor(game: NapoleonicGame, view: NapoleonicView, boldness: number): readonly DeclaredBattle[] {
+  const duties = dutiesOf(game, view);
   let byBoldness = plans.get(duties);
   if (!byBoldness) plans.set(duties, (byBoldness = new Map()));
   let plan = byBoldness.get(boldness);
-  if (!plan) byBoldness.set(boldness, (plan = findPlan(b, v, duties, boldness)));
+  if (!plan) byBoldness.set(boldness, (plan = findPlan(game, view, duties, boldness)));
   return plan;
 }
 
 /** What the battles of a plan promise, the bad ones that duty asks for with the good. */
-export function promiseOf(b: Battle, v: NapoleonicView, boldness: number): number {
-  const { side } = dutiesOf(b, v);
-  return battlesFor(b, v, boldness).reduce((sum, battle) => {
-    const { gain, cost } = stakesOf(b, v, side, battle);
+export function promiseOf(game: NapoleonicGame, view: NapoleonicView, boldness: number): number {
+  const { side } = dutiesOf(game, view);
+  return battlesFor(game, view, boldness).reduce((sum, battle) => {
+    const { gain, cost } = stakesOf(game, view, side, battle);
     return sum + gain - cost;
   }, 0);
 }
 
-function findPlan(b: Battle, v: NapoleonicView, duties: Duties, boldness: number): readonly DeclaredBattle[] {
-  const bare = { ...v, battles: [] };
-  const basis = wholePlan(b, bare);
-  const field: Field = { b, v: bare, duties, mind: 1 / boldness, known: new Map() };
+function findPlan(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  duties: Duties,
+  boldness: number,
+): readonly DeclaredBattle[] {
+  const bare = { ...view, battles: [] };
+  const basis = wholePlan(game, bare);
+  const field: Field = { b: game, v: bare, duties, mind: 1 / boldness, known: new Map() };
   // What failed repulses force stays as it is (9.22).
   const forced = basis.filter(({ units }) => duties.forced.some((f) => f.units.some((u) => units.includes(u))));
   const stacks = stacksOf(field, forced);
@@ -80,20 +85,20 @@ function findPlan(b: Battle, v: NapoleonicView, duties: Duties, boldness: number
   return isLegal(field, battles) ? battles : basis;
 }
 
-function isLegal({ b, v }: Field, battles: readonly DeclaredBattle[]): boolean {
-  const open = openDuties(b, v, battles);
+function isLegal({ b: game, v }: Field, battles: readonly DeclaredBattle[]): boolean {
+  const open = openDuties(game, v, battles);
   if (open.hexes.length > 0 || open.units.length > 0) return false;
-  return battles.every((battle, i) => !battleBan(b, { ...v, battles: battles.slice(0, i) }, battle));
+  return battles.every((battle, i) => !battleBan(game, { ...v, battles: battles.slice(0, i) }, battle));
 }
 
-function stacksOf({ b, v, duties }: Field, forced: readonly DeclaredBattle[]): Stack[] {
+function stacksOf({ b: game, v, duties }: Field, forced: readonly DeclaredBattle[]): Stack[] {
   const busy = new Set(forced.flatMap(({ units }) => units.map((u) => v.place[u])));
   const locked = new Set(forced.flatMap(({ hexes }) => hexes));
   return [...duties.own].flatMap(([hex, all]): Stack[] => {
-    const units = all.filter((u) => !attackBar(b, v, u));
+    const units = all.filter((u) => !attackBar(game, v, u));
     if (busy.has(hex) || units.length === 0) return [];
-    const reach = neighboursOf(b.ground.board, hex).filter(
-      (e) => duties.enemy.has(e) && !locked.has(e) && mayAttack(b, v, hex, e),
+    const reach = neighboursOf(game.ground.board, hex).filter(
+      (e) => duties.enemy.has(e) && !locked.has(e) && mayAttack(game, v, hex, e),
     );
     if (reach.length === 0) return [];
     return [
@@ -101,7 +106,7 @@ function stacksOf({ b, v, duties }: Field, forced: readonly DeclaredBattle[]): S
         hex,
         units,
         must: units.some((u) => duties.must.has(u)),
-        takesOn: isRefuge(b, v, hex) ? takenOn(b, v, hex) : [],
+        takesOn: isRefuge(game, v, hex) ? takenOn(game, v, hex) : [],
         choices: [[], ...setsOf(reach.toSorted((a, c) => a - c))],
       },
     ];
@@ -223,11 +228,11 @@ function worthOf(field: Field, stacks: readonly Stack[], goes: Goes, targets: re
   return sum;
 }
 
-function valueOf({ b, v, duties, mind, known }: Field, battle: DeclaredBattle): number {
+function valueOf({ b: game, v, duties, mind, known }: Field, battle: DeclaredBattle): number {
   const key = `${battle.hexes.join()} ${battle.units.join()}`;
   let value = known.get(key);
   if (value === undefined) {
-    const { gain, cost } = stakesOf(b, v, duties.side, battle);
+    const { gain, cost } = stakesOf(game, v, duties.side, battle);
     known.set(key, (value = gain - mind * cost));
   }
   return value;

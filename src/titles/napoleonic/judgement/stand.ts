@@ -3,7 +3,7 @@ import type { Style } from '../../../engine/judgement.ts';
 import type { UnitId } from '../../../engine/title.ts';
 import { isArtillery, isCombat, isTrain, NONE } from '../army.ts';
 import { isCommander, isOfficer, rangeOf } from '../command.ts';
-import type { Battle } from '../data.ts';
+import type { NapoleonicGame } from '../data.ts';
 import { TRAIL, WOODS } from '../ground.ts';
 import { orderInForce } from '../march-orders.ts';
 import { has, MOVED, type NapoleonicView } from '../position.ts';
@@ -34,32 +34,38 @@ const COMES = 0.6;
 const BEYOND = 0.12;
 
 /** The last own move of the game is over when the enemy has none any more. */
-const isAnswered = (b: Battle, v: NapoleonicView): boolean =>
-  v.turn < b.turns[b.turns.length - 1].number || v.player === b.firstPlayer;
+const isAnswered = (game: NapoleonicGame, view: NapoleonicView): boolean =>
+  view.turn < game.turns[game.turns.length - 1].number || view.player === game.firstPlayer;
 
 /** With near sight the enemy's answer is not seen, and less is counted on others. */
-export function standing(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex, { sight, manner }: Style): number {
-  const { kind, player, leader } = b.army.pieces[unit];
-  const picture = pictureOf(b, v, player);
-  if (leader) return leaderStands(b, v, picture, unit, hex);
-  if (isTrain(kind)) return trainStands(b, v, picture, unit, hex);
+export function standing(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  unit: UnitId,
+  hex: Hex,
+  { sight, manner }: Style,
+): number {
+  const { kind, player, leader } = game.army.pieces[unit];
+  const picture = pictureOf(game, view, player);
+  if (leader) return leaderStands(game, view, picture, unit, hex);
+  if (isTrain(kind)) return trainStands(game, view, picture, unit, hex);
   if (!isCombat(kind)) return -0.1 * picture.foeZones[hex];
   const whole = sight === 'whole';
-  const need = needOf(b, v, player);
-  const scene: Scene = { b, v, picture, trusted: (whole ? TRUSTED : TRUSTED_NEAR) + DARES * need };
+  const need = needOf(game, view, player);
+  const scene: Scene = { b: game, v: view, picture, trusted: (whole ? TRUSTED : TRUSTED_NEAR) + DARES * need };
   return (
     ownFight(scene, unit, hex) -
     (whole ? (enemysFight(scene, unit, hex) * (1 - need / 2)) / manner.boldness : 0) +
     placeStands(scene, unit, hex) +
     (whole ? cutStands(scene, unit, hex) : 0) +
     (isArtillery(kind) ? gunStands(scene, unit, hex) : 0) -
-    beyondCommand(b, v, unit, hex)
+    beyondCommand(game, view, unit, hex)
   );
 }
 
 /** What a standing is weighed in. */
 interface Scene {
-  readonly b: Battle;
+  readonly b: NapoleonicGame;
   readonly v: NapoleonicView;
   readonly picture: Picture;
   /** Of what others could bring to a fight so much is counted on. */
@@ -69,8 +75,8 @@ interface Scene {
 // ---- the fight -----------------------------------------------------------------------------------------------------
 
 /** Open hexes beside one: no enemy of those who stand there, and none of his zones. */
-function openAround(b: Battle, hex: Hex, held: Float32Array, zones: Uint8Array, also: Hex): number {
-  const { board } = b.ground;
+function openAround(game: NapoleonicGame, hex: Hex, held: Float32Array, zones: Uint8Array, also: Hex): number {
+  const { board } = game.ground;
   let open = 0;
   for (let d = hex * 6; d < hex * 6 + 6; d++) {
     const to = board.neighbours[d];
@@ -84,15 +90,15 @@ function openAround(b: Battle, hex: Hex, held: Float32Array, zones: Uint8Array, 
 const RISK = 1.3 * POINT;
 
 /** 4.4, 10.3 What the attacks that come of it are worth to who stands there. */
-function ownFight({ b, v, picture, trusted }: Scene, unit: UnitId, hex: Hex): number {
+function ownFight({ b: game, v, picture, trusted }: Scene, unit: UnitId, hex: Hex): number {
   const { foe, foeZones, own, ownZones } = picture;
   if (foeZones[hex] === 0) return 0;
-  const { board } = b.ground;
-  const mine = worthInFight(b, v, unit);
+  const { board } = game.ground;
+  const mine = worthInFight(game, v, unit);
   const mates = own[hex] - (v.place[unit] === hex ? mine : 0);
-  const open = openAround(b, hex, foe, foeZones, -1);
+  const open = openAround(game, hex, foe, foeZones, -1);
   const rough = (strength: number): Rough => ({ strength, worth: RISK * strength, open });
-  const shelter = shelterOf(b);
+  const shelter = shelterOf(game);
   let [best, alone, duties] = [-Infinity, 0, 0];
   for (let d = hex * 6; d < hex * 6 + 6; d++) {
     const target = board.neighbours[d];
@@ -100,16 +106,16 @@ function ownFight({ b, v, picture, trusted }: Scene, unit: UnitId, hex: Hex): nu
     const defence: Rough = {
       strength: foe[target] * shelter[d],
       worth: RISK * foe[target],
-      open: openAround(b, target, own, ownZones, hex),
+      open: openAround(game, target, own, ownZones, hex),
     };
-    const friends = besideHex(b, picture, target, unit, v) - mates;
-    const sum = mine + mates + friends + trusted * mayJoin(b, v, picture, target, unit);
-    const all = glance(b, rough(sum), defence);
+    const friends = besideHex(game, picture, target, unit, v) - mates;
+    const sum = mine + mates + friends + trusted * mayJoin(game, v, picture, target, unit);
+    const all = glance(game, rough(sum), defence);
     // What this unit adds where others attack anyway; more than its share where it is the first, and others must follow.
     const share = mine / sum;
     const worth =
       mates + friends > 0
-        ? Math.max(all - glance(b, rough(sum - mine), defence), all * share)
+        ? Math.max(all - glance(game, rough(sum - mine), defence), all * share)
         : all * Math.min(1, 1.5 * share + 0.25);
     best = Math.max(best, worth);
     if (friends > 0) continue;
@@ -117,20 +123,20 @@ function ownFight({ b, v, picture, trusted }: Scene, unit: UnitId, hex: Hex): nu
     alone += defence.strength;
     duties++;
   }
-  if (isShelter(b, hex)) return Math.max(0, best);
+  if (isShelter(game, hex)) return Math.max(0, best);
   if (duties < 2) return best;
-  return Math.min(best, glance(b, rough(mine + mates), { strength: alone, worth: RISK * alone, open: 2 }));
+  return Math.min(best, glance(game, rough(mine + mates), { strength: alone, worth: RISK * alone, open: 2 }));
 }
 
 /** Own strength beside a hex, but for one unit. */
-function besideHex(b: Battle, { own }: Picture, hex: Hex, unit: UnitId, v: NapoleonicView): number {
-  const { board } = b.ground;
+function besideHex(game: NapoleonicGame, { own }: Picture, hex: Hex, unit: UnitId, view: NapoleonicView): number {
+  const { board } = game.ground;
   let sum = 0;
   for (let d = hex * 6; d < hex * 6 + 6; d++) {
     const to = board.neighbours[d];
     if (to < 0) continue;
     sum += own[to];
-    if (to === v.place[unit]) sum -= worthInFight(b, v, unit);
+    if (to === view.place[unit]) sum -= worthInFight(game, view, unit);
   }
   return sum;
 }
@@ -138,48 +144,48 @@ function besideHex(b: Battle, { own }: Picture, hex: Hex, unit: UnitId, v: Napol
 const joiners = new WeakMap<Picture, Map<Hex, number>>();
 
 /** Own strength that is not beside a hex yet, and could come this turn. */
-function mayJoin(b: Battle, v: NapoleonicView, picture: Picture, target: Hex, unit: UnitId): number {
+function mayJoin(game: NapoleonicGame, view: NapoleonicView, picture: Picture, target: Hex, unit: UnitId): number {
   let known = joiners.get(picture);
   if (!known) joiners.set(picture, (known = new Map()));
   let sum = known.get(target);
   if (sum === undefined) {
     sum = 0;
     for (const [hex, units] of picture.stacks) {
-      const far = distance(b.ground.board, hex, target);
+      const far = distance(game.ground.board, hex, target);
       if (far < 2 || picture.foeZones[hex] > 0) continue;
-      for (const other of units) if (canCome(b, v, other, far)) sum += worthInFight(b, v, other);
+      for (const other of units) if (canCome(game, view, other, far)) sum += worthInFight(game, view, other);
     }
     known.set(target, sum);
   }
-  const here = v.place[unit];
+  const here = view.place[unit];
   const counted =
     here >= 0 &&
     picture.foeZones[here] === 0 &&
-    distance(b.ground.board, here, target) >= 2 &&
-    canCome(b, v, unit, distance(b.ground.board, here, target));
-  return Math.max(0, sum - (counted ? worthInFight(b, v, unit) : 0));
+    distance(game.ground.board, here, target) >= 2 &&
+    canCome(game, view, unit, distance(game.ground.board, here, target));
+  return Math.max(0, sum - (counted ? worthInFight(game, view, unit) : 0));
 }
 
-const canCome = (b: Battle, v: NapoleonicView, unit: UnitId, far: number): boolean =>
-  !has(v, unit, MOVED) && far - 1 <= b.army.pieces[unit].ma * 0.75;
+const canCome = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId, far: number): boolean =>
+  !has(view, unit, MOVED) && far - 1 <= game.army.pieces[unit].ma * 0.75;
 
 /** What the enemy's next attack costs who stands there. */
-function enemysFight({ b, v, picture }: Scene, unit: UnitId, hex: Hex): number {
+function enemysFight({ b: game, v, picture }: Scene, unit: UnitId, hex: Hex): number {
   const { threat, own, foe, foeZones } = picture;
-  if (threat[hex] === 0 || !isAnswered(b, v)) return 0;
-  const mine = worthInFight(b, v, unit);
+  if (threat[hex] === 0 || !isAnswered(game, v)) return 0;
+  const mine = worthInFight(game, v, unit);
   let friends = 0;
   for (let d = hex * 6; d < hex * 6 + 6; d++) {
-    const to = b.ground.board.neighbours[d];
+    const to = game.ground.board.neighbours[d];
     if (to >= 0) friends += own[to] - (v.place[unit] === to ? mine : 0);
   }
   const stack = own[hex] + (v.place[unit] === hex ? 0 : mine) + BESIDE * friends;
-  const open = openAround(b, hex, foe, foeZones, -1);
-  const cover = isShelter(b, hex) ? 1.5 : 1;
-  const worth = lossOf(b, v, unit);
+  const open = openAround(game, hex, foe, foeZones, -1);
+  const cover = isShelter(game, hex) ? 1.5 : 1;
+  const worth = lossOf(game, v, unit);
   const strength = COMES * threat[hex];
   const loss = glance(
-    b,
+    game,
     { strength, worth: RISK * strength, open: 3 },
     // He comes round it too.
     { strength: stack * cover, worth, open: Math.max(0, open - 2) },
@@ -191,13 +197,13 @@ function enemysFight({ b, v, picture }: Scene, unit: UnitId, hex: Hex): number {
 /** 13.2, 13.42 Guns stand two or three hexes from the enemy, or with troops: alone beside him they must attack, and are lost. */
 const [ALONE, FIRES, FIRES_FAR] = [0.9, 0.07, 0.03];
 
-function gunStands({ b, v, picture }: Scene, unit: UnitId, hex: Hex): number {
+function gunStands({ b: game, v, picture }: Scene, unit: UnitId, hex: Hex): number {
   const { foeZones, stacks } = picture;
-  const led = stacks.get(hex)?.some((other) => !isArtillery(b.army.pieces[other].kind)) ?? false;
+  const led = stacks.get(hex)?.some((other) => !isArtillery(game.army.pieces[other].kind)) ?? false;
   if (foeZones[hex] > 0) return led ? 0 : -ALONE;
-  if (b.ground.terrain[hex] === WOODS) return 0; // 13.32
-  const { board } = b.ground;
-  const strength = worthInFight(b, v, unit);
+  if (game.ground.terrain[hex] === WOODS) return 0; // 13.32
+  const { board } = game.ground;
+  const strength = worthInFight(game, v, unit);
   let best = 0;
   for (const other of picture.foeHexes) {
     const far = distance(board, hex, other);
@@ -213,83 +219,85 @@ function gunStands({ b, v, picture }: Scene, unit: UnitId, hex: Hex): number {
 const AGAINST = 0.35;
 
 /** 25.12 Who stands in a place takes it, or keeps it while the enemy is near: the stronger the surer. */
-function placeStands({ b, v, picture }: Scene, unit: UnitId, hex: Hex): number {
-  const place = b.objectives.findIndex((o) => o.hex === hex);
+function placeStands({ b: game, v, picture }: Scene, unit: UnitId, hex: Hex): number {
+  const place = game.objectives.findIndex((o) => o.hex === hex);
   if (place < 0) return 0;
-  const { points } = b.objectives[place];
+  const { points } = game.objectives[place];
   const own = v.control[place] === picture.side;
-  const against = isAnswered(b, v) ? AGAINST * picture.threat[hex] : 0;
+  const against = isAnswered(game, v) ? AGAINST * picture.threat[hex] : 0;
   if (own && against === 0) return 0;
-  const mine = worthInFight(b, v, unit);
+  const mine = worthInFight(game, v, unit);
   const others = picture.own[hex] - (v.place[unit] === hex ? mine : 0);
-  const cover = isShelter(b, hex) ? 1.5 : 1;
+  const cover = isShelter(game, hex) ? 1.5 : 1;
   const held = (strength: number) => (strength <= 0 ? 0 : (strength * cover) / (strength * cover + against));
   return PLACE * POINT * (points[0] + points[1]) * (held(others + mine) - held(others));
 }
 
 /** 32.9 One who stands on the road at the end is enough: the stronger the surer. */
-function cutStands({ b, v, picture }: Scene, unit: UnitId, hex: Hex): number {
-  const points = cutAt(b, v, unit, hex);
+function cutStands({ b: game, v, picture }: Scene, unit: UnitId, hex: Hex): number {
+  const points = cutAt(game, v, unit, hex);
   if (points === 0) return 0;
-  const strength = picture.own[hex] + (v.place[unit] === hex ? 0 : worthInFight(b, v, unit));
-  const against = isAnswered(b, v) ? AGAINST * picture.threat[hex] : 0;
+  const strength = picture.own[hex] + (v.place[unit] === hex ? 0 : worthInFight(game, v, unit));
+  const against = isAnswered(game, v) ? AGAINST * picture.threat[hex] : 0;
   return (PLACE * POINT * points * strength) / (strength + against);
 }
 
 // ---- command -------------------------------------------------------------------------------------------------------
 
 /** 6.4 How far it would be out of the reach of its officer. */
-function beyondCommand(b: Battle, v: NapoleonicView, unit: UnitId, hex: Hex): number {
-  const formation = v.formation[unit];
-  if (formation === NONE || orderInForce(v, unit)) return 0;
-  const { officer } = b.army.formations[formation];
-  if (officer === NONE || v.place[officer] < 0) return 0;
+function beyondCommand(game: NapoleonicGame, view: NapoleonicView, unit: UnitId, hex: Hex): number {
+  const formation = view.formation[unit];
+  if (formation === NONE || orderInForce(view, unit)) return 0;
+  const { officer } = game.army.formations[formation];
+  if (officer === NONE || view.place[officer] < 0) return 0;
   // He comes after.
-  const far = distance(b.ground.board, v.place[officer], hex) - rangeOf(b, v, officer) - 2;
+  const far = distance(game.ground.board, view.place[officer], hex) - rangeOf(game, view, officer) - 2;
   return BEYOND * Math.min(6, Math.max(0, far));
 }
 
 /** A leader: within reach of those whom he leads, and of who leads him; with troops, and not in front. */
-function leaderStands(b: Battle, v: NapoleonicView, picture: Picture, leader: UnitId, hex: Hex): number {
-  const { pieces } = b.army;
-  const { board } = b.ground;
-  const range = rangeOf(b, v, leader);
+function leaderStands(game: NapoleonicGame, view: NapoleonicView, picture: Picture, leader: UnitId, hex: Hex): number {
+  const { pieces } = game.army;
+  const { board } = game.ground;
+  const range = rangeOf(game, view, leader);
   const dear = pieces[leader].leader?.rank === 'army' ? 2 : 1;
   let sum = picture.own[hex] > 0 ? 0.5 : 0;
   // 3.23 Without him the stack would be too large.
-  const mates = b.army.leaders[picture.side].some((other) => other !== leader && v.place[other] === hex);
+  const mates = game.army.leaders[picture.side].some((other) => other !== leader && view.place[other] === hex);
   if (!mates && (picture.stacks.get(hex)?.length ?? 0) > 2) sum += 1.5;
   if (picture.own[hex] === 0) sum -= 2 * dear * Math.min(1, picture.threat[hex] / 5);
   else if (picture.foeZones[hex] > 0) sum -= 0.25 * dear;
-  const near = (other: UnitId, reach: number) => v.place[other] >= 0 && distance(board, v.place[other], hex) <= reach;
-  if (isOfficer(b, leader)) {
-    for (const unit of b.army.formations[pieces[leader].formation].units)
-      if (v.place[unit] >= 0 && near(unit, range)) sum += 0.15 + 0.05 * pieces[unit].sp;
-    for (const other of b.army.leaders[picture.side])
+  const near = (other: UnitId, reach: number) =>
+    view.place[other] >= 0 && distance(board, view.place[other], hex) <= reach;
+  if (isOfficer(game, leader)) {
+    for (const unit of game.army.formations[pieces[leader].formation].units)
+      if (view.place[unit] >= 0 && near(unit, range)) sum += 0.15 + 0.05 * pieces[unit].sp;
+    for (const other of game.army.leaders[picture.side])
       if (
         other !== leader &&
-        isCommander(b, v, other) &&
-        near(other, rangeOf(b, v, other)) &&
-        !pointBan(b, v, other, leader)
+        isCommander(game, view, other) &&
+        near(other, rangeOf(game, view, other)) &&
+        !pointBan(game, view, other, leader)
       )
         sum += 0.3;
   }
-  if (isCommander(b, v, leader))
-    for (const other of b.army.leaders[picture.side])
-      if (other !== leader && isOfficer(b, other) && near(other, range) && !pointBan(b, v, leader, other)) sum += 0.7;
+  if (isCommander(game, view, leader))
+    for (const other of game.army.leaders[picture.side])
+      if (other !== leader && isOfficer(game, other) && near(other, range) && !pointBan(game, view, leader, other))
+        sum += 0.7;
   return sum;
 }
 
 /** 17.4, 18.14 A train keeps behind its formation, near enough to serve it. */
-function trainStands(b: Battle, v: NapoleonicView, picture: Picture, train: UnitId, hex: Hex): number {
+function trainStands(game: NapoleonicGame, view: NapoleonicView, picture: Picture, train: UnitId, hex: Hex): number {
   const danger = Math.min(3, picture.threat[hex] / 3) + (picture.foeZones[hex] > 0 ? 3 : 0);
-  const { formation } = b.army.pieces[train];
+  const { formation } = game.army.pieces[train];
   if (formation === NONE) return -danger;
-  const far = b.army.formations[formation].units
-    .filter((unit) => v.place[unit] >= 0)
-    .map((unit) => distance(b.ground.board, v.place[unit], hex));
+  const far = game.army.formations[formation].units
+    .filter((unit) => view.place[unit] >= 0)
+    .map((unit) => distance(game.ground.board, view.place[unit], hex));
   if (far.length === 0) return -danger;
   const mean = far.reduce((total, one) => total + one, 0) / far.length;
   // 17.43 On a lane, and off the road, which others need.
-  return -danger - 0.2 * Math.max(0, mean - 7) - (b.ground.onWay[hex] === TRAIL ? 0 : 0.3);
+  return -danger - 0.2 * Math.max(0, mean - 7) - (game.ground.onWay[hex] === TRAIL ? 0 : 0.3);
 }
