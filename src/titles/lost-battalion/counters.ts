@@ -154,7 +154,7 @@ const FLAGS = {
 };
 
 function flagsOf(game: LostBattalionGame, view: LostBattalionView, unit: UnitId): Note[] {
-  const { type, division, id } = game.units[unit];
+  const { type, division, sergeant } = game.units[unit];
   const flags: Note[] = [];
   const moved = view.movement.moved[unit];
   if (isStarved(game, view, unit)) flags.push(FLAGS.starved);
@@ -163,6 +163,6 @@ function flagsOf(game: LostBattalionGame, view: LostBattalionView, unit: UnitId)
   if (view.used.includes(unit)) flags.push(FLAGS.fought);
   if (isTiedDown(game, view, unit)) flags.push(FLAGS.replaced);
   if (type === 'infantry' && view.assault.includes(division)) flags.push(FLAGS.elite);
-  if (view.options.desch && id === 'us-82-325') flags.push(FLAGS.desch);
+  if (view.options.desch && sergeant) flags.push(FLAGS.desch);
   return flags;
 }

@@ -50,6 +50,8 @@ export interface Unit {
   readonly replaceable: boolean;
   /** 17: French artillery stays, and fires at hexes, east of the Meuse. */
   readonly eastOnly: boolean;
+  /** 11.10: the regiment of Sergeant Desch. */
+  readonly sergeant: boolean;
   readonly arrival: { readonly turn: number; readonly edge: Edge } | null;
 }
 
@@ -288,6 +290,7 @@ function compileUnits({ units, scenario }: Files): { units: Unit[]; divisions: D
       frontLine: unit.frontLine ?? false,
       replaceable: unit.type === 'infantry' && (unit.nation === 'us' || (unit.mayReceiveReplacements ?? false)),
       eastOnly: unit.restriction === 'eastOfMeuse',
+      sergeant: unit.sergeant ?? false,
       arrival: arrivals.get(unit.id) ?? null,
     };
   });
@@ -314,6 +317,7 @@ function compileUnits({ units, scenario }: Files): { units: Unit[]; divisions: D
         frontLine: false,
         replaceable: false,
         eastOnly: false,
+        sergeant: false,
         arrival: null,
       });
     }

@@ -6,11 +6,9 @@ import { type Work, note, tell } from './kit.ts';
 
 /* 11.10 Sergeant Desch (option) */
 
-const REGIMENT = 'us-82-325';
-
-/** 11.10: when the 325th loses a step, a 2 or a 12 on two dice kills him, and the Allies lose at once. */
+/** 11.10: when his regiment loses a step, a 2 or a 12 on two dice kills him, and the Allies lose at once. */
 export function checkDesch(work: Work, unit: UnitId): void {
-  if (!work.position.options.desch || work.game.units[unit].id !== REGIMENT || work.position.ending) return;
+  if (!work.position.options.desch || !work.game.units[unit].sergeant || work.position.ending) return;
   const faces = rollSeveral(work, 2);
   const sum = faces[0] + faces[1];
   const killed = sum === 2 || sum === 12;

@@ -102,6 +102,8 @@ const unitsSchema = v.looseObject({
         withdrawTurn: v.optional(positive),
         frontLine: v.optional(v.boolean()),
         mayReceiveReplacements: v.optional(v.boolean()),
+        /** 11.10: Sergeant Desch serves in it. */
+        sergeant: v.optional(v.boolean()),
       }),
     ),
     v.minLength(1, 'there are no units'),
