@@ -135,6 +135,11 @@ export const roadSchema = v.object({
   look: v.optional(v.picklist(['highway', 'straight', 'lane'])),
   path: v.pipe(listUpTo(1_000, hexIdSchema), v.minLength(2, 'a road has at least two hexes')),
 });
+/** For the eye alone: no rule reads it. */
+export const railwaySchema = v.object({
+  name: nameSchema,
+  path: v.pipe(listUpTo(1_000, hexIdSchema), v.minLength(2, 'a railway has at least two hexes')),
+});
 export const labelSchema = v.looseObject({ hex: hexIdSchema, text: nameSchema, kind: idSchema });
 
 /** What every map file has; titles add fields of their own (areas above all) with `v.intersect` or a schema of theirs. */
@@ -149,6 +154,7 @@ export const mapSchema = v.looseObject({
   hexes: v.record(hexIdSchema, mapHexSchema),
   edges: v.record(edgeIdSchema, mapEdgeSchema),
   roads: listUpTo(1_000, roadSchema),
+  railways: v.optional(listUpTo(1_000, railwaySchema)),
   labels: listUpTo(1_000, labelSchema),
   areas: v.record(v.string(), v.unknown()),
   provenance: v.record(v.string(), v.unknown()),

@@ -15,7 +15,7 @@ const cards: readonly TitleCard[] = [
     players: '2',
     hours: '3–4',
     complexity: 2,
-    version: { rules: 1, data: 2 },
+    version: { rules: 1, data: 3 },
     scenarios: [{ id: 'mons-1914', name: 'The battle', turns: '14', solitaire: false, fog: true }],
     load: async (scenario, pack) => (await import('./mons/index.ts')).loadMons(scenario, pack),
     rulebook: async (pack) => (await import('./mons/rulebook.ts')).monsRulebook(pack),

@@ -109,6 +109,12 @@ describe('checkMap holds a map against its own grid', () => {
       (m) => m.roads.unshift({ kind: 'road', path: ['1001', '1003'] }),
     ],
     [
+      'a railway that jumps',
+      'railways.0.path.1',
+      'not neighbours',
+      (m) => m.railways!.unshift({ name: 'x', path: ['1001', '1003'] }),
+    ],
+    [
       'a label off the map',
       'labels.0.hex',
       'no hex 9999',

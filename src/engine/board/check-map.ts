@@ -2,7 +2,7 @@ import { DataError, type MapData } from '../scenario.ts';
 import { type Board, adjacent } from './board.ts';
 
 /**
- * Holds a map's hexes, hexsides, roads and labels against its grid: every hex exists, hexsides and road steps join
+ * Holds a map's hexes, hexsides, roads, railways and labels against its grid: every hex exists, hexsides and steps of ways join
  * neighbours. Throws a DataError that names the file, the field and the reason.
  */
 export function checkMap(board: Board, map: MapData, file: string): void {
@@ -23,9 +23,10 @@ export function checkMap(board: Board, map: MapData, file: string): void {
     if (edge.slope !== undefined && edge.slope !== a && edge.slope !== b)
       throw new DataError(file, `edges.${key}.slope`, `${edge.slope} is not a hex of this hexside`);
   }
-  map.roads.forEach((road, i) =>
-    road.path.forEach((id, j) => j > 0 && join(road.path[j - 1], id, `roads.${i}.path.${j}`)),
-  );
+  for (const field of ['roads', 'railways'] as const)
+    map[field]?.forEach(({ path }, i) =>
+      path.forEach((id, j) => j > 0 && join(path[j - 1], id, `${field}.${i}.path.${j}`)),
+    );
   map.labels.forEach((label, i) => hex(label.hex, `labels.${i}.hex`));
 }
 

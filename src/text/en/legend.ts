@@ -46,6 +46,7 @@ export const legend = {
   'legend.map-bridge-bridge': 'Bridge',
   'legend.map-bridge-trestle': 'Trestle bridge',
   'legend.map-bridge-rail': 'Railway bridge',
+  'legend.map-railway': 'Railway: no effect',
   'legend.map-highway': 'High road: to the rules a road',
   'legend.map-road': 'Road',
   'legend.map-lane': 'Lane: to the rules a road',

@@ -9,7 +9,7 @@ import { labelStyle, textWidth } from '../../../src/app/map/terrain/label-styles
 
 import { writtenNumber } from '../../../src/app/map/terrain/digits.ts';
 import { exactOutline, rims, softOutlines } from '../../../src/app/map/terrain/masses.ts';
-import { roadsOf } from '../../../src/app/map/terrain/roads.ts';
+import { railwaysOf, roadsOf } from '../../../src/app/map/terrain/roads.ts';
 import { joinSides } from '../../../src/app/map/terrain/sides.ts';
 import { terrainSvg } from '../../../src/app/map/terrain/svg.ts';
 import { watersOf } from '../../../src/app/map/terrain/water.ts';
@@ -95,6 +95,17 @@ describe.each(all)('%s', (_, map) => {
   });
 });
 
+test('a railway is drawn under the roads and beside them; a map without any draws none', () => {
+  const names = drawMap(layoutOf(mons), symbolsOf(mons)).map(({ name }) => name);
+  expect(names.indexOf('railways')).toBeLessThan(names.indexOf('roads'));
+  const classes = layer(mons, 'railways').map((shape) => shape.className);
+  expect(new Set(classes)).toEqual(new Set(['road-edge railway', 'road-top railway']));
+  const [road, rail] = [roadsOf, railwaysOf].map((of) => of(layoutOf(mons)).inHex);
+  const both = [...rail.keys()].filter((hex) => road.has(hex));
+  expect(both.length).toBeGreaterThan(10);
+  for (const hex of both) expect(rail.get(hex)).not.toEqual(road.get(hex));
+  expect(railwaysOf(layoutOf({ ...mons, railways: undefined })).inHex.size).toBe(0);
+});
 test('roads do meet in hexes of Mons', () => expect(roadsMeeting(mons).length).toBeGreaterThan(10));
 
 /** The roads of every hex in which several meet. */

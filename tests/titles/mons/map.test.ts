@@ -106,6 +106,13 @@ describe('hexes that the rules name', () => {
   });
   it('9.16: a railway bridge over the river between 1523 and 1624', () =>
     expect(edge('1523', '1624')).toMatchObject({ w: 'river', bridge: 'rail' }));
+  it('9.16: every railway bridge carries a railway, and no railway goes over water without a bridge', () => {
+    const crossed = data.railways.flatMap(({ path }) => path.slice(1).map((id, i) => key(path[i], id)));
+    const rail = Object.keys(edges).filter((side) => edges[side].bridge === 'rail');
+    expect(rail).toHaveLength(3);
+    expect(rail.filter((side) => !crossed.includes(side))).toEqual([]);
+    expect(crossed.filter((side) => edges[side]?.w && !edges[side].bridge)).toEqual([]);
+  });
   it('7.2: the three examples, and 2707 is industrial', () => {
     expect([zone('2707'), zone('3513'), zone('3506'), industrial('2707')]).toEqual([
       '2607 2706 2807',

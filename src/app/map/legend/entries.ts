@@ -47,6 +47,7 @@ const ORDER = [
   'road',
   'lane',
   'trail',
+  'railway',
   'slope-edge',
   'crest',
   'wall',
@@ -130,7 +131,8 @@ function offerSides(layout: MapLayout, clutter: readonly number[], offer: Offer)
 
 function offerRoads(layout: MapLayout, clutter: readonly number[], offer: Offer): void {
   const { board, map } = layout;
-  for (const { kind, look, path } of map.roads) {
+  const ways = [...map.roads, ...(map.railways ?? []).map(({ path }) => ({ kind: 'railway', look: undefined, path }))];
+  for (const { kind, look, path } of ways) {
     const key = look === undefined || look === 'straight' ? kind : look;
     for (const id of path.slice(1, -1)) {
       const hex = board.hex(id);

@@ -6,7 +6,7 @@ import { gridShapes, numberShapes, sheetShapes } from './grid.ts';
 import { groundKinds, groundShapes, scatterShapes } from './ground.ts';
 import { placeGreatLabels, placeLabels } from './labels.ts';
 import { reliefShapes } from './relief.ts';
-import { roadShapes, roadsOf } from './roads.ts';
+import { railwaysOf, roadShapes, roadsOf } from './roads.ts';
 import type { Layer } from './shapes.ts';
 import { signShapes } from './signs.ts';
 import { builtKinds, fortShapes, hamletHexes, hamletShapes, houseShapes, townGroundShapes } from './towns.ts';
@@ -52,6 +52,7 @@ function draw(layout: MapLayout, symbols: Symbols): Layer[] {
     { name: 'grid', shapes: gridShapes(layout) },
     { name: 'water', shapes: waterShapes(waters) },
     { name: 'works', shapes: worksShapes(layout, symbols) },
+    { name: 'railways', shapes: roadShapes(railwaysOf(layout)) },
     { name: 'roads', shapes: roadShapes(roads) },
     { name: 'houses', shapes: [...houses.shapes, ...hamlets.shapes, ...fortShapes(layout)] },
     { name: 'bridges', shapes: bridgeShapes(layout, waters) },

@@ -99,6 +99,7 @@ export interface RoadStyle {
 /** Lesser ways first: greater ones are painted over them. */
 export const ROADS: ReadonlyMap<string, RoadStyle> = new Map(
   Object.entries<RoadStyle>({
+    railway: { className: 'railway', width: 1.3, casing: 5 },
     trail: { className: 'trail', width: 2.2, casing: 0 },
     track: { className: 'trail', width: 2.2, casing: 0 },
     lane: { className: 'lane', width: 2.6, casing: 4.2 },

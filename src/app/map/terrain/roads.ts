@@ -32,8 +32,20 @@ function likeness(kind: string, other: string): number {
 }
 
 /** Roads as smooth curves from side to side; where three or more meet, all run to one point. */
-export function roadsOf(layout: MapLayout): Roads {
-  const { board, map } = layout;
+export const roadsOf = (layout: MapLayout): Roads => waysOf(layout, layout.map.roads, 0);
+
+/** Railways of the map, drawn like roads but beside them; no rule reads them. */
+export const railwaysOf = (layout: MapLayout): Roads =>
+  waysOf(
+    layout,
+    (layout.map.railways ?? []).map((line) => ({ kind: 'railway', ...line })),
+    BESIDE_ROADS,
+  );
+const BESIDE_ROADS = 40;
+
+/** `salt` lets ways of two sorts stray differently, so that neither covers the other. */
+function waysOf(layout: MapLayout, ways: readonly Road[], salt: number): Roads {
+  const { board } = layout;
   const crossings = new Map<Hex, Crossing>();
   const crossing = (hex: Hex) => {
     let c = crossings.get(hex);
@@ -45,7 +57,7 @@ export function roadsOf(layout: MapLayout): Roads {
     const before = kinds.get(d);
     if (before === undefined || roadStyle(kind).width > roadStyle(before).width) kinds.set(d, kind);
   };
-  for (const road of map.roads) {
+  for (const road of ways) {
     const hexes = road.path.map((id) => board.hex(id));
     const kind = drawnAs(road);
     hexes.forEach((hex, i) => {
@@ -76,8 +88,8 @@ export function roadsOf(layout: MapLayout): Roads {
   for (const [hex, { kinds, joined, straight: straightOver }] of crossings) {
     const gates = [...kinds.keys()]
       .sort((a, b) => a - b)
-      .map((d) => ({ ...gate(layout, hex, d, wet), straight: straightOver.has(d) }));
-    const node = nodeOn(gates, joined) ?? roadNode(layout, hex);
+      .map((d) => ({ ...gate(layout, hex, { d, wet, salt }), straight: straightOver.has(d) }));
+    const node = nodeOn(gates, joined) ?? roadNode(layout, hex, salt);
     const drawn = drawHex(
       node,
       gates,
@@ -124,10 +136,10 @@ function edgeBeyond({ board }: MapLayout, hex: Hex, from: number): number {
 }
 
 /** Where roads meet in a hex: near its middle, a little off, as on the ground. */
-function roadNode(layout: MapLayout, hex: Hex): Point {
+function roadNode(layout: MapLayout, hex: Hex, salt: number): Point {
   const seed = Number(layout.board.ids[hex]);
   const c = layout.centre(hex);
-  return { x: c.x + (chance(seed, 21) - 0.5) * 13, y: c.y + (chance(seed, 22) - 0.5) * 13 };
+  return { x: c.x + (chance(seed, 21 + salt) - 0.5) * 13, y: c.y + (chance(seed, 22 + salt) - 0.5) * 13 };
 }
 
 /** Where a road passes a side, and which way is in. */
@@ -138,12 +150,17 @@ interface Gate {
   readonly straight: boolean;
 }
 
-function gate(layout: MapLayout, hex: Hex, d: number, wet: ReadonlySet<number>): Omit<Gate, 'straight'> {
+interface Over {
+  readonly d: number;
+  readonly wet: ReadonlySet<number>;
+  readonly salt: number;
+}
+function gate(layout: MapLayout, hex: Hex, { d, wet, salt }: Over): Omit<Gate, 'straight'> {
   const other = layout.board.neighbours[hex * 6 + d];
   const a = layout.corner(hex, d);
   const b = layout.corner(hex, d + 1);
   const seed = Math.min(hex, other < 0 ? hex : other) * 8 + (hex < other || other < 0 ? d : (d + 3) % 6);
-  const stray = wet.has(hex * 6 + d) ? 0 : (chance(seed, 23) - 0.5) * 0.26 * (hex < other || other < 0 ? 1 : -1);
+  const stray = wet.has(hex * 6 + d) ? 0 : (chance(seed, 23 + salt) - 0.5) * 0.26 * (hex < other || other < 0 ? 1 : -1);
   const m = between(a, b);
   return { d, point: between(a, b, 0.5 + stray), inwards: towards(m, layout.centre(hex)) };
 }
