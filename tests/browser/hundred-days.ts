@@ -82,7 +82,9 @@ function partOfGame(
 export function partWith(title: Title, wanted: Wanted): Part {
   const games = recordedGames('napoleonic').filter(({ record }) => record.scenario === title.scenario);
   const missed: string[] = [];
-  for (const { record } of games.sort((a, b) => Number(b.name.includes('-full')) - Number(a.name.includes('-full')))) {
+  for (const { record } of games.sort(
+    (a, game) => Number(game.name.includes('-full')) - Number(a.name.includes('-full')),
+  )) {
     const part = partOfGame(title, record, wanted, missed);
     if (part) return part;
   }

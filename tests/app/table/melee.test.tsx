@@ -35,7 +35,7 @@ describe('the melee under way', () => {
 
   test('11.7: to be eliminated rather than to displace friends is a button that says so', async () => {
     // Friends in every other hex around it.
-    const { board } = denain.b;
+    const { board } = denain.game;
     const around = neighboursOf(board, denain.hex('1509'))
       .map((next) => board.ids[next])
       .filter((id) => id !== '1409');

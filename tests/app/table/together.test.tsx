@@ -102,7 +102,7 @@ describe('stacks that move together', () => {
 describe('Leuthen, scenario 2: a formation that marches', async () => {
   const approach = await field('leuthen-approach');
   const choose = (option: string) => act(() => give({ kind: 'choose', option }));
-  const idsOf = (list: readonly number[]) => list.map((unit) => approach.b.pieces[unit].id);
+  const idsOf = (list: readonly number[]) => list.map((unit) => approach.game.pieces[unit].id);
   const far = () =>
     situation()
       .title.reach(situation().view, { units: draft().units })
@@ -140,8 +140,8 @@ describe('Leuthen, scenario 2: a formation that marches', async () => {
   test('on the map it goes in column, and those who still wait off the map follow', () => {
     const start = approach.start();
     const zieten = approach.formation('p-zieten');
-    const troops = (list: readonly number[]) => list.filter((unit) => !approach.b.pieces[unit].leader);
-    const isOf = (list: readonly number[]) => list.every((unit) => approach.b.pieces[unit].formation === zieten);
+    const troops = (list: readonly number[]) => list.filter((unit) => !approach.game.pieces[unit].leader);
+    const isOf = (list: readonly number[]) => list.every((unit) => approach.game.pieces[unit].formation === zieten);
     const column = start.columns.find(({ stacks }) => stacks.length > 2 && stacks.slice(0, 3).every(isOf))!;
     const [[first], [second], [third]] = column.stacks.map(troops);
     layField(approach, {
@@ -161,7 +161,7 @@ describe('Leuthen, scenario 2: a formation that marches', async () => {
   test('a formation of which nobody can march is not named as still to march, and is done at one click', () => {
     layField(approach, approach.start());
     const [{ data }] = situation().title.todo(situation().view);
-    const left = (data!['formations'] as number[]).map((f) => approach.b.formations[f].id);
+    const left = (data!['formations'] as number[]).map((f) => approach.game.formations[f].id);
     expect(left).toContain('p-retzow');
     expect(left).not.toContain('p-ind');
     choose('p-ind');

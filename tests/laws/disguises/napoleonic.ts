@@ -69,7 +69,7 @@ export const disguise: Disguise = (position, seat, below) => {
   namesEveryField(p, FIELDS);
   if (p.outcome !== null) return null;
   // The two Waterloos of the 18th cannot be told apart by a position: what is made must do for both.
-  const asked = battles.filter(({ b }) => isOf(b, p)).map((battle) => ({ ...battle, now: waits(battle, p) }));
+  const asked = battles.filter(({ b: game }) => isOf(game, p)).map((battle) => ({ ...battle, now: waits(battle, p) }));
   const [first] = asked;
   if (!first) throw new Error('a position of no scenario');
   const { made: moved, other } = withOtherUnits(first.b, p, seat, below);

@@ -37,7 +37,12 @@ describe('11.6-11.8 what a melee brings', () => {
   it('11.6, 12.3 (R-34): the star takes cavalry that is disordered, not one that has routed', () => {
     const cavalry = leuthen.unit('a-serbelloni-2');
     const lost = (order: number) =>
-      pointsLost(leuthen.b, leuthen.only({ 'a-serbelloni-2': { hex: '1510', strength: 2, order } }), [cavalry], 'DR*');
+      pointsLost(
+        leuthen.game,
+        leuthen.only({ 'a-serbelloni-2': { hex: '1510', strength: 2, order } }),
+        [cavalry],
+        'DR*',
+      );
     expect([lost(0), lost(DISORDERED), lost(ROUTED)]).toEqual([0, 2, 0]);
   });
   it('R-32 (11.7): each hex of a retreat is tested, a zone before a flank; the test stands in for the loss of 6.1', () => {
@@ -141,7 +146,7 @@ describe('11.6-11.8 what a melee brings', () => {
     ]).toEqual(['1510', '1511']);
   });
   it('R-L29 (11.4): the churchyard: a town for movement, a redoubt for fire, the strong group in melee', () => {
-    const { terrain: t, board } = leuthen.b;
+    const { terrain: t, board } = leuthen.game;
     const hex = board.hex('2108');
     expect([t.entry.infantry[hex], t.defence[hex], t.group[hex], t.allRound[hex], t.checked[hex]]).toEqual([
       2, 2, 2, 1, 1,

@@ -20,7 +20,7 @@ describe('7.6 driven out by combat', () => {
     'a-gar-6': { hex: '1911', facing: 4, order: DISORDERED, strength: 1 },
   };
   const lines = (p: LaceWarsPosition) =>
-    breachModifiers(denain.b, p, denain.unit('f-left-1'), denain.hex('1911')).map((m) => m.value);
+    breachModifiers(denain.game, p, denain.unit('f-left-1'), denain.hex('1911')).map((m) => m.value);
   it('R-30: who is beaten out of a work in melee makes breaches in it easier for the turn, though another comes in after him', () => {
     let p = by('melee', denain.fighting(denain.only(stands), ['f-left']));
     p = denain.play(denain.roll(p, 6, 6, 6, 6, 6), denain.attack('melee', 'f-left-1', '1911'));
@@ -66,10 +66,10 @@ describe('7.6 breaches, asked of the game', () => {
   const ready: Stands = { 'f-left-2': { hex: '1910', facing: 2 } }; // somebody else may try, so that the step is asked
   it('D-26, D-27 (7.6): a disordered unit and one that advanced are refused; one that attacked is not', () => {
     expect(says({ ...ready, 'f-centre-3': { hex: '1711', facing: 1, order: DISORDERED } }, 'f-centre-3', '1712')).toBe(
-      'breach-disorder',
+      '7.6 breach-disorder',
     );
     expect(says({ ...ready, 'f-centre-3': { hex: '1711', facing: 1, done: ADVANCED } }, 'f-centre-3', '1712')).toBe(
-      'breach-advanced',
+      '7.6 breach-advanced',
     );
     expect(says({ ...ready, 'f-centre-3': { hex: '1711', facing: 1, done: ATTACKED } }, 'f-centre-3', '1712')).toBe(
       'ok',
@@ -87,14 +87,14 @@ describe('7.6 breaches, asked of the game', () => {
     };
     const bridges = denain.start().bridges.map((bridge) => ({ ...bridge, standing: false }));
     expect([from('2314', 4), from('2414', 3), from('2414', 3, { bridges }), from('2314', 1)]).toEqual([
-      'river',
+      '7.5 river',
       'ok',
-      'bridge-down',
-      'breach-not-ahead',
+      '7.5 bridge-down',
+      '7.6 breach-not-ahead',
     ]);
   });
   it('R-30 (7.5): nor in the entrenchment at the corner of the camp from over the river', () =>
-    expect(says({ ...ready, 'f-val-1': { hex: '1716', facing: 4 } }, 'f-val-1', '1616')).toBe('river'));
+    expect(says({ ...ready, 'f-val-1': { hex: '1716', facing: 4 } }, 'f-val-1', '1616')).toBe('7.5 river'));
   it('D-27 (11.8): who advances into a gate after combat cannot try that turn', () => {
     const stands: Stands = {
       ...ready,
@@ -107,7 +107,7 @@ describe('7.6 breaches, asked of the game', () => {
     const tries = denain.frames(p, { step: 'set-up', side: 0 }, { step: 'breach', side: 0 });
     expect([denain.where(p, 'f-centre-3'), denain.says(tries, denain.attack('breach', 'f-centre-3', '1912'))]).toEqual([
       '1812',
-      'breach-advanced',
+      '7.6 breach-advanced',
     ]);
   });
 });

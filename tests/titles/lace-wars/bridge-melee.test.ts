@@ -17,16 +17,16 @@ describe('7.5 melee at a bridge that is down', () => {
     };
     const strike = (unit: string, hex: string) => {
       const p = denain.only({ [unit]: { hex, facing: 0 }, 'a-gar-1': { hex: '2313', facing: 4 } }, down);
-      return mayStrike(denain.b, p, denain.unit(unit), denain.hex('2313'))?.say ?? 'ok';
+      return mayStrike(denain.game, p, denain.unit(unit), denain.hex('2313'))?.say ?? 'ok';
     };
     expect(strike('f-centre-4', '2213')).toBe('ok');
     const out = denain.only({ 'a-gar-1': { hex: '2313', facing: 0 }, 'f-val-1': { hex: '2414', facing: 3 } }, down);
-    expect(mayStrike(denain.b, out, denain.unit('a-gar-1'), denain.hex('2414'))).toMatchObject({
+    expect(mayStrike(denain.game, out, denain.unit('a-gar-1'), denain.hex('2414'))).toMatchObject({
       say: 'bridge-down',
       rule: '7.5',
     });
     const side = denain.only({ 'f-centre-4': { hex: '2312', facing: 1 }, 'a-gar-1': { hex: '2313', facing: 4 } }, down);
-    expect(mayStrike(denain.b, side, denain.unit('f-centre-4'), denain.hex('2313'))).toMatchObject({
+    expect(mayStrike(denain.game, side, denain.unit('f-centre-4'), denain.hex('2313'))).toMatchObject({
       say: 'bridge-axis',
       rule: '7.5',
     });
@@ -40,7 +40,7 @@ describe('7.5 melee at a bridge that is down', () => {
       '2314',
     ]);
     expect(decision(denain, p).step).toBe('fire');
-    expect(mayStrike(denain.b, p, denain.unit('f-centre-4'), denain.hex('2314'))).toMatchObject({
+    expect(mayStrike(denain.game, p, denain.unit('f-centre-4'), denain.hex('2314'))).toMatchObject({
       say: 'river',
       rule: '7.5',
     });

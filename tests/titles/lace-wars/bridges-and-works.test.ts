@@ -9,13 +9,15 @@ import { mayBreach } from '../../../src/titles/lace-wars/works.ts';
 import { field, type Stands, reason } from './field.ts';
 
 const denain = await field('denain-historical');
-const { b } = denain;
+const { game } = denain;
 const says = (v: Check | { readonly ok: true }): string => reason(v && 'say' in v ? v : null);
 
 const enters = (stands: Stands, unit: string, path: string[], patch: Partial<LaceWarsPosition> = {}) =>
   says(
     denain.check(
-      denain.moving({ ...denain.only(stands), ...patch }, [b.formations[b.pieces[denain.unit(unit)].formation].id]),
+      denain.moving({ ...denain.only(stands), ...patch }, [
+        game.formations[game.pieces[denain.unit(unit)].formation].id,
+      ]),
       denain.move(unit, path),
     ),
   );
@@ -23,14 +25,14 @@ const enters = (stands: Stands, unit: string, path: string[], patch: Partial<Lac
 describe('7.5 bridges', () => {
   it('R-01, R-48 (7.5): who enters the bridge hex and stays on its bank need not stop', () => {
     expect(enters({ 'a-gar-1': { hex: '2213', facing: 0 } }, 'a-gar-1', ['2313', '2413'])).toBe('ok'); // half of two points, and one
-    expect(enters({ 'a-gar-1': { hex: '2213', facing: 0 } }, 'a-gar-1', ['2313', '2414'])).toBe('bridge-stop 7.5');
+    expect(enters({ 'a-gar-1': { hex: '2213', facing: 0 } }, 'a-gar-1', ['2313', '2414'])).toBe('7.5 bridge-stop');
   });
   it('R-48 (7.5): leaders ride over without a stop; a unit that left the bridge hex and came back does not', () => {
     expect(enters({ 'a-l-holstein': '2213', 'a-hb-1': '2212' }, 'a-l-holstein', ['2313', '2414'])).toBe('ok');
     expect(enters({ 'a-gar-9': { hex: '2313', facing: 5 } }, 'a-gar-9', ['2312', '2313', '2414'])).not.toBe('ok');
   });
   it('R-48: into 2313 over the bridge the French need a breach, the Allies and their horse do not', () => {
-    expect(enters({ 'f-val-1': { hex: '2414', facing: 4 } }, 'f-val-1', ['2313'])).toBe('no-breach 7.6');
+    expect(enters({ 'f-val-1': { hex: '2414', facing: 4 } }, 'f-val-1', ['2313'])).toBe('7.6 no-breach');
     expect(
       enters({ 'f-val-1': { hex: '2414', facing: 4 } }, 'f-val-1', ['2313'], { breaches: denain.hexes('2313') }),
     ).toBe('ok');
@@ -54,7 +56,9 @@ describe('7.5 bridges', () => {
       );
     const to = (standing: boolean) =>
       denain.ids(
-        retreatChoices(b, p(standing), { unit: denain.unit('a-gar-1'), from: denain.hexes('2213') }).map((c) => c.hex),
+        retreatChoices(game, p(standing), { unit: denain.unit('a-gar-1'), from: denain.hexes('2213') }).map(
+          (c) => c.hex,
+        ),
       );
     expect([to(true), to(false)]).toEqual([['2414'], ['2214']]);
   });
@@ -62,7 +66,7 @@ describe('7.5 bridges', () => {
 
 describe('7.6 breaches', () => {
   const may = (unit: string, stands: Stands, hex: string, patch: Partial<LaceWarsPosition> = {}) =>
-    says(mayBreach(b, { ...denain.only(stands), ...patch }, denain.unit(unit), denain.hex(hex)));
+    says(mayBreach(game, { ...denain.only(stands), ...patch }, denain.unit(unit), denain.hex(hex)));
   it('R-30 (7.6): breaches are tried after the last segment and before the command phase', () => {
     const ids = SEQUENCE.map((phase) => phase.id);
     expect([
@@ -72,21 +76,21 @@ describe('7.6 breaches', () => {
   });
   it('R-30: any French infantry or cavalry in order, in command or not, once; no guns, no Allies', () => {
     expect(may('f-cav-1', { 'f-cav-1': { hex: '1711', facing: 1 } }, '1712')).toBe('ok');
-    expect(may('f-art-1', { 'f-art-1': { hex: '1711', facing: 1 } }, '1712')).toBe('not-that-unit 7.6');
-    expect(may('a-fagel-1', { 'a-fagel-1': { hex: '1711', facing: 1 } }, '1712')).toBe('not-that-unit 7.6');
+    expect(may('f-art-1', { 'f-art-1': { hex: '1711', facing: 1 } }, '1712')).toBe('7.6 not-that-unit');
+    expect(may('a-fagel-1', { 'a-fagel-1': { hex: '1711', facing: 1 } }, '1712')).toBe('7.6 not-that-unit');
     expect(may('f-centre-3', { 'f-centre-3': { hex: '1711', facing: 1, order: ROUTED } }, '1712')).toBe(
-      'breach-disorder 7.6',
+      '7.6 breach-disorder',
     );
-    expect(may('f-centre-3', { 'f-centre-3': { hex: '1711', facing: 1, done: 64 } }, '1712')).toBe('breach-once 7.6');
+    expect(may('f-centre-3', { 'f-centre-3': { hex: '1711', facing: 1, done: 64 } }, '1712')).toBe('7.6 breach-once');
   });
   it('R-55, R-30: only works in the two movement hexes, for horse too; those with a road, damaged or breached are none', () => {
-    expect(may('f-cav-1', { 'f-cav-1': { hex: '1711', facing: 2 } }, '1812')).toBe('breach-not-ahead 7.6'); // in front of horse, but not ahead
-    expect(may('f-centre-3', { 'f-centre-3': { hex: '1711', facing: 1 } }, '1812')).toBe('no-work 7.6');
-    expect(may('f-val-1', { 'f-val-1': { hex: '2412', facing: 3 } }, '2312')).toBe('no-work 7.6');
-    expect(may('f-val-1', { 'f-val-1': { hex: '1106', facing: 5 } }, '1105')).toBe('no-work 7.6'); // not one of the three
+    expect(may('f-cav-1', { 'f-cav-1': { hex: '1711', facing: 2 } }, '1812')).toBe('7.6 breach-not-ahead'); // in front of horse, but not ahead
+    expect(may('f-centre-3', { 'f-centre-3': { hex: '1711', facing: 1 } }, '1812')).toBe('7.6 no-work');
+    expect(may('f-val-1', { 'f-val-1': { hex: '2412', facing: 3 } }, '2312')).toBe('7.6 no-work');
+    expect(may('f-val-1', { 'f-val-1': { hex: '1106', facing: 5 } }, '1105')).toBe('7.6 no-work'); // not one of the three
     expect(
       may('f-centre-3', { 'f-centre-3': { hex: '1711', facing: 1 } }, '1712', { breaches: denain.hexes('1712') }),
-    ).toBe('no-work 7.6');
+    ).toBe('7.6 no-work');
   });
   it('R-30: both works ahead are breached, for good, and for every French unit; the strength is that which losses have left', () => {
     const stands: Stands = {
@@ -112,17 +116,17 @@ describe('7.6 breaches', () => {
 describe('7.6 works and who may enter them', () => {
   it('R-29, R-55: from inside the camp the French step onto an empty rampart or redoubt, not from a gate or a damaged work', () => {
     expect(enters({ 'f-centre-3': { hex: '1713', facing: 3 } }, 'f-centre-3', ['1613'])).toBe('ok');
-    expect(enters({ 'f-centre-3': { hex: '1812', facing: 5 } }, 'f-centre-3', ['1911'])).toBe('no-breach 7.6');
-    expect(enters({ 'f-centre-3': { hex: '2312', facing: 1 } }, 'f-centre-3', ['2313'])).toBe('no-breach 7.6');
+    expect(enters({ 'f-centre-3': { hex: '1812', facing: 5 } }, 'f-centre-3', ['1911'])).toBe('7.6 no-breach');
+    expect(enters({ 'f-centre-3': { hex: '2312', facing: 1 } }, 'f-centre-3', ['2313'])).toBe('7.6 no-breach');
   });
   it('R-55: Allied horse enters a redoubt of the camp along the road only', () => {
     expect(enters({ 'a-gar-9': { hex: '2213', facing: 0 } }, 'a-gar-9', ['2313'])).toBe('ok');
-    expect(enters({ 'a-gar-9': { hex: '2413', facing: 2 } }, 'a-gar-9', ['2313'])).toBe('work-no-horse 7.6');
+    expect(enters({ 'a-gar-9': { hex: '2413', facing: 2 } }, 'a-gar-9', ['2313'])).toBe('7.6 work-no-horse');
   });
   const back = (unit: string, hex: string, facing: number, stands: Stands, patch: Partial<LaceWarsPosition> = {}) =>
     denain.ids(
       retreatChoices(
-        b,
+        game,
         { ...denain.only({ ...stands, [unit]: { hex, facing } }), ...patch },
         { unit: denain.unit(unit), from: [] },
       ).map((c) => c.hex),
@@ -145,14 +149,14 @@ describe('7.6 works and who may enter them', () => {
   });
   it('R-55 (12.4): a routed French unit does not run through intact or damaged works', () => {
     const p = denain.only({ 'f-val-1': { hex: '2412', facing: 0, order: ROUTED }, 'a-gar-1': '2411' });
-    const next = routChoices(b, p, { step: 'rout', unit: denain.unit('f-val-1'), made: 0, leaders: [] });
+    const next = routChoices(game, p, { step: 'rout', unit: denain.unit('f-val-1'), made: 0, leaders: [] });
     expect(denain.ids(next)).not.toContain('2312');
   });
   it('R-55 (7.4): Villars rides into works by a gate or a breach only', () => {
     const ride = (from: string, to: string, breaches: string[] = []) =>
       says(
         mayRide(
-          b,
+          game,
           { ...denain.only({ 'f-l-villars': from }), breaches: denain.hexes(...breaches) },
           denain.unit('f-l-villars'),
           denain.hex(from),
@@ -161,9 +165,9 @@ describe('7.6 works and who may enter them', () => {
       );
     expect([ride('1711', '1812'), ride('1711', '1712'), ride('1711', '1712', ['1712']), ride('1713', '1712')]).toEqual([
       'ok',
-      'no-breach 7.6',
+      '7.6 no-breach',
       'ok',
-      'no-breach 7.6',
+      '7.6 no-breach',
     ]);
   });
   it('0.3, 7.6: a disordered unit may still enter what is open', () =>

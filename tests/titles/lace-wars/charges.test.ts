@@ -15,7 +15,7 @@ describe('11.3 charges', () => {
     expect(rides(denain, 'f-cav-1', 'f-cav', { 'f-cav-1': { hex: '2116', facing: 0 } }, ['2216'])).toBe(1);
     expect(rides(denain, 'f-cav-1', 'f-cav', { 'f-cav-1': { hex: '2117', facing: 0 } }, ['2217'])).toBe(1);
     const p = denain.only({ 'f-cav-1': { hex: '2117', facing: 0, run: 2 }, 'a-fagel-1': { hex: '2217', facing: 3 } });
-    expect(charges(denain.b, p, denain.unit('f-cav-1'), denain.hexes('2217'))).toBe(true);
+    expect(charges(denain.game, p, denain.unit('f-cav-1'), denain.hexes('2217'))).toBe(true);
   });
   it('R-L20 (11.2): at Leuthen it does: the run begins anew behind the brook', () => {
     expect(rides(leuthen, 'p-zieten-1', 'p-zieten', { 'p-zieten-1': { hex: '3206', facing: 3 } }, ['3105'])).toBe(0);
@@ -27,8 +27,8 @@ describe('11.3 charges', () => {
         'f-cav-2': { hex: '3015', facing: 1, run: 2 },
         'a-gar-1': hex,
       });
-    expect(charges(denain.b, p('2312'), denain.unit('f-cav-1'), denain.hexes('2312'))).toBe(false);
-    expect(charges(denain.b, p('3115'), denain.unit('f-cav-2'), denain.hexes('3115'))).toBe(false);
-    expect(charges(denain.b, p('2413'), denain.unit('f-cav-1'), denain.hexes('2413'))).toBe(true);
+    expect(charges(denain.game, p('2312'), denain.unit('f-cav-1'), denain.hexes('2312'))).toBe(false);
+    expect(charges(denain.game, p('3115'), denain.unit('f-cav-2'), denain.hexes('3115'))).toBe(false);
+    expect(charges(denain.game, p('2413'), denain.unit('f-cav-1'), denain.hexes('2413'))).toBe(true);
   });
 });

@@ -7,7 +7,7 @@ const leuthenApproach = await field('leuthen-approach');
 describe('Scenario 2: columns', () => {
   const approach = leuthenApproach;
   const column = (p: LaceWarsPosition, hex: string) =>
-    p.columns.find((c) => c.hex === approach.hex(hex))!.stacks.map((s) => approach.b.pieces[s[0]].id);
+    p.columns.find((c) => c.hex === approach.hex(hex))!.stacks.map((s) => approach.game.pieces[s[0]].id);
   const put = (p: LaceWarsPosition, units: string[], hex: string) =>
     approach.play(p, { kind: 'place', units: approach.units(...units), hex: approach.hex(hex) });
   const start = approach.play(approach.title.setup({}, 'columns'), { kind: 'pass' });

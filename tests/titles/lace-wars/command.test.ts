@@ -11,9 +11,9 @@ const denain = await field('denain-historical');
 const leuthen = await field('leuthen-historical');
 const approach = await field('leuthen-approach');
 
-const state = (f: Field, p: LaceWarsPosition, formation: string) => commandState(f.b, p, f.formation(formation));
+const state = (f: Field, p: LaceWarsPosition, formation: string) => commandState(f.game, p, f.formation(formation));
 const commanded = (f: Field, p: LaceWarsPosition, formation: string) =>
-  unitsInCommand(f.b, p, f.formation(formation)).map((u) => f.b.pieces[u].id);
+  unitsInCommand(f.game, p, f.formation(formation)).map((u) => f.game.pieces[u].id);
 const decision = (f: Field, p: LaceWarsPosition) => f.title.decision(p) as Decision;
 /** Chooses a formation in an activation of one. */
 const activate = (f: Field, p: LaceWarsPosition, side: number, formation: string) =>
@@ -35,8 +35,8 @@ describe('8 commanders in chief', () => {
   });
   it('leu-15 (8.2, 8.3): Driesen is out of Frederick’s and of Moritz’s range; 6 fails, 5 would do', () => {
     const p = leuthen.start();
-    expect(pathLength(leuthen.b, p, leuthen.unit('p-l-frederick'), leuthen.hex('2317'))).toBe(9);
-    expect(pathLength(leuthen.b, p, leuthen.unit('p-l-moritz'), leuthen.hex('2317'))).toBe(10);
+    expect(pathLength(leuthen.game, p, leuthen.unit('p-l-frederick'), leuthen.hex('2317'))).toBe(9);
+    expect(pathLength(leuthen.game, p, leuthen.unit('p-l-moritz'), leuthen.hex('2317'))).toBe(10);
     expect(p.outOfCommand[leuthen.unit('p-l-driesen')]).toBe(1);
     const out = activate(leuthen, leuthen.roll({ ...p, phase: phaseAt('operations') }, 6, 1, 1), 0, 'p-driesen');
     expect(out.events.map((e) => e.say)).toContain('activation-failed');
@@ -82,15 +82,15 @@ describe('8 commanders in chief', () => {
   it('S-107 (8.2, R-16): a lone battery bars no command path; a zone does (R-59)', () => {
     const stands = { 'f-l-villars': '1508', 'f-l-dreux': '1511', 'f-mdr-1': '1408' };
     const open = denain.only({ ...stands, 'a-art-1': { hex: '1611', facing: 4 } });
-    expect(pathLength(denain.b, open, denain.unit('f-l-villars'), denain.hex('1511'))).toBe(3);
+    expect(pathLength(denain.game, open, denain.unit('f-l-villars'), denain.hex('1511'))).toBe(3);
     const barred = denain.only({ ...stands, 'a-gar-3': { hex: '1611', facing: 3 } }); // 1511 in its front
-    expect(pathLength(denain.b, barred, denain.unit('f-l-villars'), denain.hex('1511'))).toBe(255);
+    expect(pathLength(denain.game, barred, denain.unit('f-l-villars'), denain.hex('1511'))).toBe(255);
     const held = denain.only({
       ...stands,
       'a-gar-3': { hex: '1611', facing: 3 },
       'f-centre-3': { hex: '1511', facing: 0 },
     });
-    expect(pathLength(denain.b, held, denain.unit('f-l-villars'), denain.hex('1511'))).toBe(4); // round 1510, also in its front
+    expect(pathLength(denain.game, held, denain.unit('f-l-villars'), denain.hex('1511'))).toBe(4); // round 1510, also in its front
   });
   it('leu-60 (8.1, 8.4), leu-61 (R-L24): what a reserve commander took over stays in command, even when he is lost', () => {
     const p = leuthen.only({
@@ -146,7 +146,7 @@ describe('8 commanders in chief', () => {
       ),
     };
     expect(state(approach, waiting, 'p-wuerttemberg').why).toBe('waiting');
-    expect(pathLength(approach.b, waiting, approach.unit('p-l-wuerttemberg'), approach.hex('1517'))).toBe(4);
+    expect(pathLength(approach.game, waiting, approach.unit('p-l-wuerttemberg'), approach.hex('1517'))).toBe(4);
     expect(commanded(approach, waiting, 'p-wuerttemberg')).toEqual(
       expect.arrayContaining(['p-wuerttemberg-1', 'p-wuerttemberg-2', 'p-wuerttemberg-3']),
     );
@@ -165,7 +165,7 @@ describe('8 commanders in chief', () => {
 describe('9 formation leaders', () => {
   it('D-04 (9.3), D-05 (9.1): the far ends of the garrison', () => {
     const p = denain.start();
-    const from = (hex: string) => pathLength(denain.b, p, denain.unit('a-l-albemarle'), denain.hex(hex));
+    const from = (hex: string) => pathLength(denain.game, p, denain.unit('a-l-albemarle'), denain.hex(hex));
     expect(['2508', '2608', '2409', '1615'].map(from)).toEqual([6, 7, 5, 5]);
     expect(commanded(denain, p, 'a-gar')).toEqual(
       expect.arrayContaining(['a-gar-8', 'a-gar-9', 'a-gar-10', 'a-gar-2']),
@@ -187,8 +187,8 @@ describe('9 formation leaders', () => {
   it('S-41 (9.3): flank to flank in command together; S-42: not when one faces elsewhere', () => {
     // Dreux (range 4) in 1113: 1411 is 4 hexes away; 1510 and 1610 hang on the line or fall out of it.
     const near = line(1);
-    expect(pathLength(denain.b, near, denain.unit('f-l-dreux'), denain.hex('1610'))).toBe(6);
-    expect(pathLength(denain.b, near, denain.unit('f-l-dreux'), denain.hex('1411'))).toBe(4);
+    expect(pathLength(denain.game, near, denain.unit('f-l-dreux'), denain.hex('1610'))).toBe(6);
+    expect(pathLength(denain.game, near, denain.unit('f-l-dreux'), denain.hex('1411'))).toBe(4);
     expect(commanded(denain, near, 'f-centre')).toEqual(
       expect.arrayContaining(['f-centre-2', 'f-centre-3', 'f-centre-4']),
     );
@@ -197,18 +197,18 @@ describe('9 formation leaders', () => {
   });
   it('S-100 (9.3, R-53): cavalry joins the line in a flank hex of infantry, not in a front hex', () => {
     const p = (hex: string) => denain.only({ 'a-gar-1': { hex: '1510', facing: 1 }, 'a-gar-9': { hex, facing: 0 } });
-    const joined = (hex: string) => inLine(denain.b, p(hex), denain.unit('a-gar-1'), denain.unit('a-gar-9'));
+    const joined = (hex: string) => inLine(denain.game, p(hex), denain.unit('a-gar-1'), denain.unit('a-gar-9'));
     expect([joined('1411'), joined('1611')]).toEqual([true, false]);
   });
   it('S-101 (9.3, R-53): a redoubt in the rampart links by adjacency', () => {
     const p = denain.only({ 'a-gar-4': { hex: '1613', facing: 4 }, 'a-gar-3': { hex: '1712', facing: 4 } });
-    expect(inLine(denain.b, p, denain.unit('a-gar-4'), denain.unit('a-gar-3'))).toBe(true);
+    expect(inLine(denain.game, p, denain.unit('a-gar-4'), denain.unit('a-gar-3'))).toBe(true);
   });
   it('9.3: routed units and units across a river do not link', () => {
     const p = denain.only({ 'a-gar-9': '2414', 'a-gar-10': '2413' });
-    expect(inLine(denain.b, p, denain.unit('a-gar-9'), denain.unit('a-gar-10'))).toBe(false);
+    expect(inLine(denain.game, p, denain.unit('a-gar-9'), denain.unit('a-gar-10'))).toBe(false);
     const q = denain.only({ 'a-gar-9': '2408', 'a-gar-10': { hex: '2409', order: ROUTED } });
-    expect(inLine(denain.b, q, denain.unit('a-gar-9'), denain.unit('a-gar-10'))).toBe(false);
+    expect(inLine(denain.game, q, denain.unit('a-gar-9'), denain.unit('a-gar-10'))).toBe(false);
   });
   it('9.2: half movement out of command, not farther from the leader, no attack', () => {
     const p = denain.moving(
@@ -230,7 +230,9 @@ describe('9 formation leaders', () => {
       [],
     );
     expect(denain.idle(q)).toBe(true); // nobody can attack
-    expect(mayAttack(denain.b, q, denain.combat(q), denain.unit('f-cav-1'))).toMatchObject({ say: 'out-of-command' });
+    expect(mayAttack(denain.game, q, denain.combat(q), denain.unit('f-cav-1'))).toMatchObject({
+      say: 'out-of-command',
+    });
   });
   it('S-44 (9.4), S-102 (R-13), leu-62 (R-L25): a leader lost with his unit is replaced at once; his formation stays activated', () => {
     const p = leuthen.only(
@@ -240,7 +242,7 @@ describe('9 formation leaders', () => {
         'a-kheul-2': { hex: '1607', facing: 2 },
         'p-wedel-1': { hex: '1810', facing: 5 },
       },
-      { activated: leuthen.b.formations.map((f) => (f.id === 'a-kheul' ? 1 : 0)) },
+      { activated: leuthen.game.formations.map((f) => (f.id === 'a-kheul' ? 1 : 0)) },
     );
     const lost = leuthen.all(
       leuthen.roll(leuthen.fighting(p, ['p-wedel']), leuthen.ten(0)),
@@ -250,10 +252,10 @@ describe('9 formation leaders', () => {
     expect(decision(leuthen, lost.p)).toMatchObject({ step: 'aide', side: 1 });
     const aide = leuthen.unit('a-l-kheul');
     const placing = (hex: string) => ({ kind: 'place', units: [aide], hex: leuthen.hex(hex) }) as const;
-    expect(leuthen.says(lost.p, placing('1810'))).toBe('enemy-there');
-    expect(leuthen.says(lost.p, placing('1809'))).toBe('leader-near-enemy'); // in front of Meyerinck
+    expect(leuthen.says(lost.p, placing('1810'))).toBe('7.4 enemy-there');
+    expect(leuthen.says(lost.p, placing('1809'))).toBe('7.4 leader-near-enemy'); // in front of Meyerinck
     const placed = leuthen.play(lost.p, placing('1607'));
-    expect(rangeOf(leuthen.b, placed, aide)).toBe(3);
+    expect(rangeOf(leuthen.game, placed, aide)).toBe(3);
     expect(placed.activated[leuthen.formation('a-kheul')]).toBe(1);
   });
   it('leu-11, leu-20 (R-L07, R-L09): independents in range of their commander act; the Kirchberg battery is out of command', () => {

@@ -12,7 +12,7 @@ import { breachModifiers, mayBreach } from '../../../src/titles/lace-wars/works.
 import { field, phaseAt, type Stands } from './field.ts';
 
 const denain = await field('denain-historical');
-const { b } = denain;
+const { game } = denain;
 const decision = (p: LaceWarsPosition) => denain.title.decision(p) as Decision;
 const why = (p: LaceWarsPosition, unit: string, to: string) => {
   const v = denain.title.why(p, { units: denain.units(unit) }, denain.hex(to));
@@ -22,7 +22,7 @@ const breaching = (stands: Stands, ...dice: number[]) =>
   denain.roll(denain.frames(denain.only(stands), { step: 'set-up', side: 0 }, { step: 'breach', side: 0 }), ...dice);
 /** A position whose turn ends at once, without a decision in between. */
 const endOfTurn = (stands: Stands, patch: Partial<LaceWarsPosition> = {}, ...dice: number[]) => {
-  const any = Object.keys(stands).find((id) => b.pieces[denain.unit(id)].morale > 0)!;
+  const any = Object.keys(stands).find((id) => game.pieces[denain.unit(id)].morale > 0)!;
   const p = denain.frames(denain.roll(denain.only(stands, { phase: phaseAt('command-2'), ...patch }), ...dice), {
     step: 'rout-facing',
     unit: denain.unit(any),
@@ -34,16 +34,16 @@ describe('13.1 set-up, 13.2 arrivals', () => {
   it('D-01 (13.1): the default set-up', () => {
     const p = denain.start();
     const here = (side: number, test: (u: number) => boolean) =>
-      b.pieces.flatMap((piece, u) => (piece.side === side && p.hex[u] >= 0 && test(u) ? [u] : [])).length;
-    const troops = (u: number) => b.pieces[u].morale > 0;
+      game.pieces.flatMap((piece, u) => (piece.side === side && p.hex[u] >= 0 && test(u) ? [u] : [])).length;
+    const troops = (u: number) => game.pieces[u].morale > 0;
     expect([
       here(0, troops),
       here(1, troops),
-      here(0, (u) => b.pieces[u].arm === 'artillery') + here(1, (u) => b.pieces[u].arm === 'artillery'),
-      here(1, (u) => b.pieces[u].arm === 'baggage'),
+      here(0, (u) => game.pieces[u].arm === 'artillery') + here(1, (u) => game.pieces[u].arm === 'artillery'),
+      here(1, (u) => game.pieces[u].arm === 'baggage'),
     ]).toEqual([20, 13, 3, 1]);
     expect(
-      b.pieces
+      game.pieces
         .flatMap((piece, u) => (troops(u) && p.hex[u] < 0 ? [piece.side] : []))
         .sort()
         .join(''),
@@ -60,8 +60,8 @@ describe('13.1 set-up, 13.2 arrivals', () => {
         ...(facing === undefined ? {} : { facing }),
       }) as const;
     expect(denain.says(p, place('f-left-1', '1808', 3))).toBe('ok');
-    expect(denain.says(p, place('f-left-1', '1312', 3))).toBe('not-set-up-there');
-    expect(denain.says(p, place('a-hb-1', '2415', 3))).toBe('not-that-unit');
+    expect(denain.says(p, place('f-left-1', '1312', 3))).toBe('13.1 not-set-up-there');
+    expect(denain.says(p, place('a-hb-1', '2415', 3))).toBe('13.1 not-that-unit');
     p = denain.play(p, place('f-left-1', '1808', 3));
     expect([denain.where(p, 'f-left-1'), denain.where(p, 'f-left-3'), p.facing[denain.unit('f-left-1')]]).toEqual([
       '1808',
@@ -74,10 +74,10 @@ describe('13.1 set-up, 13.2 arrivals', () => {
   it('R-14 (13.1): 1312 to 1316 are the hexes of the right wing, those near 1808 of the left', () => {
     const p = denain.play(denain.title.setup({}, 'x'), { kind: 'pass' });
     const places = (unit: string) =>
-      b.board.ids.filter(
+      game.board.ids.filter(
         (hex) =>
           denain.says(p, { kind: 'place', units: denain.units(unit), hex: denain.hex(hex), facing: 2 }) !==
-          'not-set-up-there',
+          '13.1 not-set-up-there',
       );
     expect(places('f-right-1').sort()).toEqual(['1312', '1313', '1314', '1315', '1316']);
     expect(places('f-left-1').sort()).toEqual(['1808', '1809', '1908']);
@@ -113,7 +113,10 @@ describe('13.1 set-up, 13.2 arrivals', () => {
     expect(why(denain.moving(denain.only({ 'a-bag': '2113' }), ['a-gar']), 'a-bag', '2112')).not.toBe('ok'); // into the town off the road
     const edge = denain.moving(denain.only({ 'a-bag': '2820' }), ['a-gar']);
     const left = denain.play(edge, { kind: 'move', units: denain.units('a-bag'), path: [-1] });
-    expect(pointsNow(b, left).find((x) => x.note.say === 'score-baggage-away')).toMatchObject({ side: 1, points: 10 });
+    expect(pointsNow(game, left).find((x) => x.note.say === 'score-baggage-away')).toMatchObject({
+      side: 1,
+      points: 10,
+    });
   });
 });
 
@@ -153,8 +156,8 @@ describe('7.5 bridges', () => {
         { standing: true, crossed: [] },
       ],
     };
-    expect(pointsNow(b, p).some((x) => x.note.say === 'score-bridge')).toBe(false);
-    expect(pointsNow(b, denain.start()).filter((x) => x.note.say === 'score-bridge').length).toBe(1);
+    expect(pointsNow(game, p).some((x) => x.note.say === 'score-bridge')).toBe(false);
+    expect(pointsNow(game, denain.start()).filter((x) => x.note.say === 'score-bridge').length).toBe(1);
   });
 });
 
@@ -179,7 +182,7 @@ describe('7.6 works', () => {
   it('D-24 (7.6): the enemy gone: 4 - 2 is 2', () => {
     const stands = { 'f-centre-3': { hex: '1711', facing: 1, strength: 2 } };
     expect(
-      breachModifiers(b, denain.only(stands), denain.unit('f-centre-3'), denain.hex('1712')).map((m) => m.value),
+      breachModifiers(game, denain.only(stands), denain.unit('f-centre-3'), denain.hex('1712')).map((m) => m.value),
     ).toEqual([-2]);
     expect(denain.ids(denain.play(breaching(stands, 4), attempt).breaches)).toEqual(['1712']);
     expect(denain.ids(denain.play(breaching(stands, 5), attempt).breaches)).toEqual([]);
@@ -187,7 +190,7 @@ describe('7.6 works', () => {
   it('D-26 (7.6): not in disorder; D-27: not after an advance', () => {
     expect(
       mayBreach(
-        b,
+        game,
         denain.only(at1712({ 'f-centre-3': { hex: '1711', facing: 1, order: DISORDERED } })),
         denain.unit('f-centre-3'),
         denain.hex('1712'),
@@ -195,7 +198,7 @@ describe('7.6 works', () => {
     ).toMatchObject({ say: 'breach-disorder' });
     expect(
       mayBreach(
-        b,
+        game,
         denain.only(at1712({ 'f-centre-3': { hex: '1711', facing: 1, done: ADVANCED } })),
         denain.unit('f-centre-3'),
         denain.hex('1712'),
@@ -209,7 +212,7 @@ describe('7.6 works', () => {
       'a-gar-3': '1712',
       'a-art-1': { hex: '1712', facing: 4 },
     });
-    expect(mayBreach(b, p, denain.unit('f-centre-3'), denain.hex('1812'))).toMatchObject({ say: 'no-work' }); // a gate
+    expect(mayBreach(game, p, denain.unit('f-centre-3'), denain.hex('1812'))).toMatchObject({ say: 'no-work' }); // a gate
     const q = breaching({
       'f-centre-3': { hex: '1711', facing: 1 },
       'a-gar-3': '1712',
@@ -229,7 +232,7 @@ describe('7.6 works', () => {
   it('7.6: dragoons -1', () =>
     expect(
       breachModifiers(
-        b,
+        game,
         denain.only({ 'f-cav-4': { hex: '1711', facing: 1 }, 'a-gar-3': '1712' }),
         denain.unit('f-cav-4'),
         denain.hex('1712'),
@@ -237,7 +240,9 @@ describe('7.6 works', () => {
     ).toEqual([-1]));
   const enters = (stands: Stands, unit: string, to: string, patch: Partial<LaceWarsPosition> = {}) =>
     why(
-      denain.moving({ ...denain.only(stands), ...patch }, [b.formations[b.pieces[denain.unit(unit)].formation].id]),
+      denain.moving({ ...denain.only(stands), ...patch }, [
+        game.formations[game.pieces[denain.unit(unit)].formation].id,
+      ]),
       unit,
       to,
     );
@@ -246,7 +251,7 @@ describe('7.6 works', () => {
     expect(enters({ 'f-centre-3': { hex: '2108', facing: 1 } }, 'f-centre-3', '2109')).toBe('no-breach');
     expect(
       breachModifiers(
-        b,
+        game,
         denain.only({ 'f-centre-3': { hex: '2108', facing: 1 } }),
         denain.unit('f-centre-3'),
         denain.hex('2109'),
@@ -292,7 +297,7 @@ describe('7.6 works', () => {
 
 describe('8.4 the commanders of Denain', () => {
   const lost = (leader: string, unit: string) => {
-    const enemy = b.pieces[denain.unit(unit)].side === 0 ? 'a-art-1' : 'f-art-1';
+    const enemy = game.pieces[denain.unit(unit)].side === 0 ? 'a-art-1' : 'f-art-1';
     const formation = enemy === 'a-art-1' ? 'a-gar' : 'f-centre';
     const p = denain.fighting(
       denain.only({
@@ -333,9 +338,9 @@ describe('13.3 victory', () => {
     const start = denain.start();
     const p = {
       ...start,
-      control: b.victoryHexes.map((hex) => (['2012', '2111', '3115'].includes(b.board.ids[hex]) ? 0 : 1)),
+      control: game.victoryHexes.map((hex) => (['2012', '2111', '3115'].includes(game.board.ids[hex]) ? 0 : 1)),
     };
-    expect([totalOf(pointsNow(b, p), 0), totalOf(pointsNow(b, p), 1)]).toEqual([20, 30]);
+    expect([totalOf(pointsNow(game, p), 0), totalOf(pointsNow(game, p), 1)]).toEqual([20, 30]);
   });
   it('D-37, D-39 (13.3 revised, R-38): the camp on turns 3 and 5', () => {
     const camp = (turn: number, stands: Stands) =>
@@ -398,7 +403,7 @@ describe('13.3 victory', () => {
       [q, events] = [next.p, [...events, ...next.events]];
     }
     expect(q.demoralised[denain.formation('f-mdr')]).toBe(1);
-    expect(pointsNow(b, q).find((x) => x.note.say === 'score-demoralised')).toMatchObject({ side: 1, points: 10 });
+    expect(pointsNow(game, q).find((x) => x.note.say === 'score-demoralised')).toMatchObject({ side: 1, points: 10 });
     expect(denain.state(q, 'f-mdr-2').order).not.toBe(0);
   });
   it('D-41 (13.3 revised): Holstein-Beck never demoralises; its units count a point each', () => {
@@ -417,10 +422,10 @@ describe('13.3 victory', () => {
       { kind: 'place', units: denain.units('f-right-1'), hex: denain.hex('1312'), facing: 3 },
     );
     expect(q.demoralised[denain.formation('a-hb')]).toBe(0);
-    expect(pointsNow(b, q).find((x) => x.note.say === 'score-units')).toMatchObject({ side: 0, points: 2 });
+    expect(pointsNow(game, q).find((x) => x.note.say === 'score-units')).toMatchObject({ side: 0, points: 2 });
   });
   it('D-48 (13.3, R-39): levels', () =>
-    expect([0, 0.5, 10, 10.5, 25, 25.5, 80].map((n) => levelOf(b, n))).toEqual([
+    expect([0, 0.5, 10, 10.5, 25, 25.5, 80].map((n) => levelOf(game, n))).toEqual([
       'draw',
       'marginal',
       'marginal',
@@ -440,7 +445,7 @@ describe('13.3 victory', () => {
       strength: p.strength.with(denain.unit('a-hb-1'), 0),
     };
     expect(
-      pointsNow(b, dead)
+      pointsNow(game, dead)
         .filter((x) => ['score-units', 'score-routed'].includes(x.note.say))
         .map((x) => x.points),
     ).toEqual([2, 1]);
@@ -461,7 +466,7 @@ describe('13.3 victory', () => {
     const shaken = (more: Stands) =>
       fall(more)
         .events.find((e) => e.say === 'denain-falls')!
-        .units!.map((u) => b.pieces[u].id);
+        .units!.map((u) => game.pieces[u].id);
     expect(shaken({ 'a-l-albemarle': '2214' })).toEqual(['a-gar-1', 'a-hb-1']); // 2113 is near him, 2608 not in the camp
     expect(shaken({})).toEqual(['a-gar-1', 'a-gar-2', 'a-hb-1']);
     const { p } = fall({ 'a-l-albemarle': '2214' });

@@ -19,13 +19,13 @@ const leuthen = await field('leuthen-historical');
 const FACINGS = [0, 1, 2, 3, 4, 5];
 
 describe('2 facing', () => {
-  const { b } = denain;
+  const { game } = denain;
   const sets = (f: typeof denain, unit: string, hex: string, facing: number) => {
     const p = f.only({ [unit]: { hex, facing } });
     const of = (mask: number) =>
-      f.ids([0, 1, 2, 3, 4, 5].filter((d) => inMask(mask, d)).map((d) => f.b.board.neighbours[f.hex(hex) * 6 + d]));
+      f.ids([0, 1, 2, 3, 4, 5].filter((d) => inMask(mask, d)).map((d) => f.game.board.neighbours[f.hex(hex) * 6 + d]));
     const u = f.unit(unit);
-    return { front: of(frontOf(f.b, p, u)), flank: of(flankOf(f.b, p, u)), rear: of(rearOf(f.b, p, u)) };
+    return { front: of(frontOf(f.game, p, u)), flank: of(flankOf(f.game, p, u)), rear: of(rearOf(f.game, p, u)) };
   };
 
   it('S-01 (2, R-04): infantry in 1510 facing 1', () =>
@@ -61,12 +61,12 @@ describe('2 facing', () => {
   });
 
   it('R-07: infantry faces all round in redoubts and towns, cavalry does not; an entrenchment changes nothing', () => {
-    expect(arcOf(b, denain.unit('a-gar-4'), denain.hex('1613'))).toBe(ALL_ROUND);
-    expect(arcOf(b, denain.unit('a-gar-4'), denain.hex('2111'))).toBe(ALL_ROUND);
-    expect(arcOf(b, denain.unit('a-gar-4'), denain.hex('1712'))).toBe(INFANTRY_ARC);
-    expect(arcOf(b, denain.unit('a-gar-9'), denain.hex('2111'))).toBe(CAVALRY_ARC);
-    expect(arcOf(b, denain.unit('a-art-1'), denain.hex('1812'))).toBe(ALL_ROUND);
-    expect(arcOf(b, denain.unit('a-l-eugene'), denain.hex('1812')).front.every((m) => m === 0)).toBe(true);
+    expect(arcOf(game, denain.unit('a-gar-4'), denain.hex('1613'))).toBe(ALL_ROUND);
+    expect(arcOf(game, denain.unit('a-gar-4'), denain.hex('2111'))).toBe(ALL_ROUND);
+    expect(arcOf(game, denain.unit('a-gar-4'), denain.hex('1712'))).toBe(INFANTRY_ARC);
+    expect(arcOf(game, denain.unit('a-gar-9'), denain.hex('2111'))).toBe(CAVALRY_ARC);
+    expect(arcOf(game, denain.unit('a-art-1'), denain.hex('1812'))).toBe(ALL_ROUND);
+    expect(arcOf(game, denain.unit('a-l-eugene'), denain.hex('1812')).front.every((m) => m === 0)).toBe(true);
   });
 
   it('every facing of every arm parts the six neighbours into front, flank and rear', () => {

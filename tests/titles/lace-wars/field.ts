@@ -13,7 +13,7 @@ import {
   LEFT,
 } from '../../../src/titles/lace-wars/position.ts';
 import { SEQUENCE } from '../../../src/titles/lace-wars/sequence.ts';
-import { ordersFor, play } from '../../helpers/scene.ts';
+import { ordersFor, play, refusal } from '../../helpers/scene.ts';
 
 /* Positions for the tests of rules: only the units named, where they are wanted, with the frame that asks for the decision. */
 
@@ -29,19 +29,19 @@ export interface Stand {
 export type Stands = Readonly<Record<string, string | Stand>>;
 
 export class Field {
-  readonly b: LaceWarsGame;
+  readonly game: LaceWarsGame;
   readonly title: Title<LaceWarsPosition, LaceWarsView>;
   constructor(game: LaceWarsGame) {
-    this.b = game;
+    this.game = game;
     this.title = laceWarsTitle(game);
   }
-  hex = (id: string): number => this.b.board.hex(id);
+  hex = (id: string): number => this.game.board.hex(id);
   hexes = (...ids: string[]): number[] => ids.map(this.hex);
-  ids = (hexes: Iterable<number>): string[] => [...hexes].map((h) => (h < 0 ? 'off' : this.b.board.ids[h])).sort();
-  unit = (id: string): UnitId => this.b.unit(id);
+  ids = (hexes: Iterable<number>): string[] => [...hexes].map((h) => (h < 0 ? 'off' : this.game.board.ids[h])).sort();
+  unit = (id: string): UnitId => this.game.unit(id);
   units = (...ids: string[]): UnitId[] => ids.map(this.unit);
   private readonly orders = ordersFor(this.unit, this.hex);
-  formation = (id: string): number => this.b.formation(id);
+  formation = (id: string): number => this.game.formation(id);
 
   /** The set-up of the scenario after both sides have passed, at the first decision of turn 1 (or S1). */
   start(options: Record<string, string> = {}, ...dice: number[]): LaceWarsPosition {
@@ -81,7 +81,7 @@ export class Field {
       const stand = typeof said === 'string' ? { hex: said } : said;
       lists.hex[u] = this.hex(stand.hex);
       lists.facing[u] = stand.facing ?? 0;
-      lists.strength[u] = stand.strength ?? this.b.pieces[u].strength;
+      lists.strength[u] = stand.strength ?? this.game.pieces[u].strength;
       lists.order[u] = stand.order ?? 0;
       lists.run[u] = stand.run ?? 0;
       lists.done[u] = stand.done ?? 0;
@@ -103,11 +103,11 @@ export class Field {
     const list = formations.map(this.formation);
     return this.waiting(p, {
       step: 'movement',
-      side: this.b.formations[list[0]].side,
+      side: this.game.formations[list[0]].side,
       formations: list,
       mover: null,
       strategic: false,
-      command: command?.map(this.unit) ?? list.flatMap((f) => this.b.formations[f].units),
+      command: command?.map(this.unit) ?? list.flatMap((f) => this.game.formations[f].units),
     });
   }
   /** Formations of one side fight. */
@@ -115,11 +115,11 @@ export class Field {
     const list = formations.map(this.formation);
     return this.waiting(p, {
       step: 'combat',
-      side: this.b.formations[list[0]].side,
+      side: this.game.formations[list[0]].side,
       formations: list,
       struck: [],
       attack: null,
-      command: command?.map(this.unit) ?? list.flatMap((f) => this.b.formations[f].units),
+      command: command?.map(this.unit) ?? list.flatMap((f) => this.game.formations[f].units),
     });
   }
 
@@ -138,11 +138,8 @@ export class Field {
     this.orders.attack(step)(units, target);
 
   check = (p: LaceWarsPosition, action: Action): Verdict => this.title.check(p, action);
-  /** "ok", or the reason's word. */
-  says(p: LaceWarsPosition, action: Action): string {
-    const verdict = this.check(p, action);
-    return verdict.ok ? 'ok' : verdict.say;
-  }
+  /** Why an order is refused, as "rule word"; "ok" when it is not. */
+  says = (p: LaceWarsPosition, action: Action): string => refusal(this.title, p, action);
   /** The combat under way. */
   combat = (p: LaceWarsPosition) => p.stack.find((f) => f.step === 'combat') as Extract<Frame, { step: 'combat' }>;
   /** Nobody has anything to decide: the step goes on by itself. */
@@ -160,7 +157,7 @@ export class Field {
   said = (p: LaceWarsPosition, ...actions: Action[]): string[] => this.all(p, ...actions).said;
   where = (p: LaceWarsPosition, unit: string): string => {
     const hex = p.hex[this.unit(unit)];
-    return hex < 0 ? 'off' : this.b.board.ids[hex];
+    return hex < 0 ? 'off' : this.game.board.ids[hex];
   };
   state = (p: LaceWarsPosition, unit: string) => {
     const u = this.unit(unit);
@@ -168,8 +165,8 @@ export class Field {
   };
 }
 
-/** "ok", or the reason's word and rule. */
-export const reason = (check: Check): string => (check ? `${check.say} ${check.rule}` : 'ok');
+/** A verdict of the rules as "rule word", or 'ok'. */
+export const reason = (check: Check): string => (check ? `${check.rule} ${check.say}` : 'ok');
 
 export const phaseAt = (id: string): number => SEQUENCE.findIndex((phase) => phase.id === id);
 const fields = new Map<Scenario, Promise<Field>>();

@@ -19,20 +19,20 @@ import { type Field, field, type Stands } from './field.ts';
 const denain = await field('denain-historical');
 const leuthen = await field('leuthen-historical');
 
-const targets = (f: Field, stands: Stands, gun: string) => f.ids(targetsOf(f.b, f.only(stands), f.unit(gun)));
+const targets = (f: Field, stands: Stands, gun: string) => f.ids(targetsOf(f.game, f.only(stands), f.unit(gun)));
 const added = (list: readonly { value: number }[]) => list.reduce((sum, m) => sum + m.value, 0);
 /** Result of a battery's die. */
 const guns = (stands: Stands, gun: string, target: string, die: number) =>
-  gunResult(die + added(gunModifiers(denain.b, denain.only(stands), denain.unit(gun), denain.hex(target))));
+  gunResult(die + added(gunModifiers(denain.game, denain.only(stands), denain.unit(gun), denain.hex(target))));
 /** Result of a volley. */
 const volley = (f: Field, stands: Stands, unit: string, target: string, die: number) => {
   const p = f.only(stands);
-  return fireResult(die + added(fireModifiers(f.b, f.unit(unit), f.hex(target))), p.strength[f.unit(unit)]);
+  return fireResult(die + added(fireModifiers(f.game, f.unit(unit), f.hex(target))), p.strength[f.unit(unit)]);
 };
 
 describe('10.2 arc, range and sight', () => {
   it('S-46 (10.2, R-05): the wedge of a battery in 1314 facing 0 at three hexes', () =>
-    expect(denain.ids(wedge(denain.b, denain.hex('1314'), 0, 3))).toEqual(['1613', '1614', '1615', '1616']));
+    expect(denain.ids(wedge(denain.game, denain.hex('1314'), 0, 3))).toEqual(['1613', '1614', '1615', '1616']));
   it('S-47 (10.2, R-05): adjacent targets in all six hexes, behind it too', () =>
     expect(targets(denain, { 'f-art-1': { hex: '1610', facing: 1 }, 'a-gar-1': '1609' }, 'f-art-1')).toEqual(['1609']));
   it('S-48 (10.2): a unit of either side in between blocks', () => {
@@ -41,29 +41,29 @@ describe('10.2 arc, range and sight', () => {
     expect(targets(denain, { ...stands, 'f-centre-3': '1711' }, 'f-art-1')).toEqual([]);
     expect(targets(denain, { ...stands, 'a-gar-1': '1711' }, 'f-art-1')).toEqual(['1711']);
     const straight = denain.only({ 'f-art-1': { hex: '1610', facing: 1 }, 'a-gar-4': '1613', 'f-centre-4': '1612' });
-    expect(denain.ids(blockers(denain.b, straight, denain.hex('1610'), denain.hex('1613')))).toEqual(['1612']);
+    expect(denain.ids(blockers(denain.game, straight, denain.hex('1610'), denain.hex('1613')))).toEqual(['1612']);
   });
   it('S-49 (10.2, R-46): a slope next to the target does not block, farther off it does', () => {
     const p = leuthen.only({});
-    expect(leuthen.ids(blockers(leuthen.b, p, leuthen.hex('2113'), leuthen.hex('2110')))).toEqual([]); // 2111 beside the target, 2112 clear
-    expect(leuthen.ids(blockers(leuthen.b, p, leuthen.hex('2110'), leuthen.hex('2113')))).toEqual(['2111']);
+    expect(leuthen.ids(blockers(leuthen.game, p, leuthen.hex('2113'), leuthen.hex('2110')))).toEqual([]); // 2111 beside the target, 2112 clear
+    expect(leuthen.ids(blockers(leuthen.game, p, leuthen.hex('2110'), leuthen.hex('2113')))).toEqual(['2111']);
   });
   it('S-97 (10.2, R-46): along a hexside terrain does not count; units do when they stand on both sides', () => {
     const p = leuthen.only({ 'a-art-1': { hex: '0611', facing: 1 } });
     // 0611 to 0712 and on: the middle of the wedge at two hexes lies between two woods of the Zettelbusch.
     const from = leuthen.hex('0610');
-    const [, middle] = wedge(leuthen.b, from, 1, 2);
-    const beside = leuthen.b.line(from, middle).map((l) => l.hex);
+    const [, middle] = wedge(leuthen.game, from, 1, 2);
+    const beside = leuthen.game.line(from, middle).map((l) => l.hex);
     expect(beside.length).toBe(2);
-    expect(beside.some((hex) => leuthen.b.terrain.woods[hex])).toBe(true);
-    expect(blockers(leuthen.b, p, from, middle).filter((h) => h !== leuthen.hex('0611'))).toEqual([]);
+    expect(beside.some((hex) => leuthen.game.terrain.woods[hex])).toBe(true);
+    expect(blockers(leuthen.game, p, from, middle).filter((h) => h !== leuthen.hex('0611'))).toEqual([]);
     const [one, other] = leuthen.ids(beside) as [string, string];
-    expect(blockers(leuthen.b, leuthen.only({ 'p-wedel-1': one }), from, middle)).toEqual([]);
-    expect(blockers(leuthen.b, leuthen.only({ 'p-wedel-1': one, 'p-wedel-2': other }), from, middle).length).toBe(2);
+    expect(blockers(leuthen.game, leuthen.only({ 'p-wedel-1': one }), from, middle)).toEqual([]);
+    expect(blockers(leuthen.game, leuthen.only({ 'p-wedel-1': one, 'p-wedel-2': other }), from, middle).length).toBe(2);
   });
   it('D-06, D-07, D-08 (10.2): the batteries of Denain at the start', () => {
     const p = denain.start();
-    const of = (gun: string) => denain.ids(targetsOf(denain.b, p, denain.unit(gun)));
+    const of = (gun: string) => denain.ids(targetsOf(denain.game, p, denain.unit(gun)));
     expect(of('f-art-1')).toEqual(['1613', '1712', '1812', '1911']);
     expect(of('f-art-2')).toEqual(['1613', '1614', '1615']);
     expect(of('a-art-1')).toEqual(['1510', '1610', '1709', '1809']);
@@ -187,20 +187,20 @@ describe('10.1, 10.4 when guns fire, and how they are lost', () => {
     const both = leuthen.units('p-wedel-1', 'p-art-1');
     const stack = (done = 0, activated = 1) => ({
       ...leuthen.only({ 'p-wedel-1': { hex: '3110', facing: 4 }, 'p-art-1': { hex: '3110', facing: 4, done } }),
-      activated: leuthen.b.formations.map((f) => (f.id === 'p-ind' ? activated : 0)),
+      activated: leuthen.game.formations.map((f) => (f.id === 'p-ind' ? activated : 0)),
     });
     const together = (p: LaceWarsPosition, formation = 'p-wedel') =>
       leuthen.says(leuthen.moving(p, [formation]), leuthen.move(['p-wedel-1', 'p-art-1'], ['3109']));
     it('the independents having acted without it is no bar', () => expect(together(stack())).toBe('ok'));
     it('moved or fired with the independents it stays', () =>
-      expect([together(stack(MOVED)), together(stack(FIRED))]).toEqual(['gun-acted', 'gun-acted']));
+      expect([together(stack(MOVED)), together(stack(FIRED))]).toEqual(['5 gun-acted', '5 gun-acted']));
     it('moved with its companion it may fire in that activation', () => {
       const moved = leuthen.moving(leuthen.with(stack(), { 'a-kheul-2': { hex: '3107', facing: 1 } }), ['p-wedel']);
       const fight = leuthen.all(moved, leuthen.move(['p-wedel-1', 'p-art-1'], ['3109']), { kind: 'pass' }).p;
       expect(leuthen.title.actors(fight)).toContain(both[1]);
     });
     it('fired with one formation it does not move with another', () =>
-      expect(together(stack(FIRED | ACTED, 0))).toBe('gun-acted'));
+      expect(together(stack(FIRED | ACTED, 0))).toBe('5 gun-acted'));
     it('left behind by the unit it has moved with it does not fire with the next', () => {
       const stands = { 'a-kheul-2': { hex: '3108', facing: 1 }, 'p-wedel-2': { hex: '3009', facing: 5 } };
       const fight = (done: number) =>
@@ -253,7 +253,7 @@ describe('11.1 fire', () => {
       denain.only({ 'f-centre-3': { hex: '1711', facing: 1 }, 'a-gar-3': { hex: '1712', facing: 4 } }),
       ['f-centre'],
     );
-    expect(mayFireAt(denain.b, p, denain.unit('f-centre-3'), denain.hex('1712'))).toMatchObject({
+    expect(mayFireAt(denain.game, p, denain.unit('f-centre-3'), denain.hex('1712'))).toMatchObject({
       say: 'bayonet-order',
     });
     expect(denain.says(p, denain.attack('melee', 'f-centre-3', '1712'))).toBe('ok');
@@ -261,7 +261,7 @@ describe('11.1 fire', () => {
   it('D-10 (11.1): the Valenciennes garrison fires anywhere', () =>
     expect(
       mayFireAt(
-        denain.b,
+        denain.game,
         denain.only({ 'f-val-1': { hex: '3011', facing: 1 }, 'a-fagel-2': '3012' }),
         denain.unit('f-val-1'),
         denain.hex('3012'),
@@ -269,7 +269,7 @@ describe('11.1 fire', () => {
     ).toBeNull());
   it('11.1, R-25: at the Escaut and beyond it the French fire', () => {
     const at = (hex: string) =>
-      bayonetOrder(denain.b, denain.only({ 'f-centre-3': hex }), denain.unit('f-centre-3')) === null;
+      bayonetOrder(denain.game, denain.only({ 'f-centre-3': hex }), denain.unit('f-centre-3')) === null;
     expect([at('2214'), at('2115'), at('2617'), at('1811')]).toEqual([true, true, true, false]);
   });
   it('D-12 (R-25): the order bars reaction fire too', () => {
@@ -278,7 +278,7 @@ describe('11.1 fire', () => {
       'a-gar-5': { hex: '1812', facing: 4 },
       'a-gar-6': { hex: '1911', facing: 4 },
     });
-    expect(reactors(denain.b, p, denain.units('f-centre-3'), denain.units('a-gar-5'))).toEqual([]);
+    expect(reactors(denain.game, p, denain.units('f-centre-3'), denain.units('a-gar-5'))).toEqual([]);
   });
   it('R-L27: no fire over the ponds, but guns may', () => {
     const p = leuthen.only({
@@ -286,8 +286,8 @@ describe('11.1 fire', () => {
       'a-ind-5': '3009',
       'p-art-1': { hex: '3109', facing: 4 },
     });
-    expect(mayFireAt(leuthen.b, p, leuthen.unit('p-wedel-1'), leuthen.hex('3009'))).toMatchObject({ say: 'pond' });
-    expect(leuthen.ids(targetsOf(leuthen.b, p, leuthen.unit('p-art-1')))).toEqual(['3009']);
+    expect(mayFireAt(leuthen.game, p, leuthen.unit('p-wedel-1'), leuthen.hex('3009'))).toMatchObject({ say: 'pond' });
+    expect(leuthen.ids(targetsOf(leuthen.game, p, leuthen.unit('p-art-1')))).toEqual(['3009']);
   });
   it('12.1-12.3, S-81, S-83: what fire brings: checks, disorder, rout checks', () => {
     const shot = (order: number, ...dice: number[]) => {

@@ -18,7 +18,7 @@ const style = (sight: Sight): Style => ({ manner: { boldness: 1, stress: new Map
 const standing =
   (f: Field) =>
   (p: LaceWarsPosition, unit: string, at: readonly [hex: string, facing: number], sight: Sight = 'whole') =>
-    judgementOf(f.b).stand!(p, f.unit(unit), { hex: f.hex(at[0]), facing: at[1] }, style(sight));
+    judgementOf(f.game).stand!(p, f.unit(unit), { hex: f.hex(at[0]), facing: at[1] }, style(sight));
 const stand = standing(denain);
 
 describe('11.4 what a melee costs besides men', () => {
@@ -26,7 +26,7 @@ describe('11.4 what a melee costs besides men', () => {
   const before = (more: Stands = {}, own = {}) =>
     denain.only({ 'a-gar-5': { hex: '1812', facing: 4, ...own }, 'f-centre-5': { hex: '1811', facing: 1 }, ...more });
   const strike = (p: LaceWarsPosition, from: string, on: string) =>
-    strikeWorth(denain.b, p, denain.units(from), denain.hexes(on));
+    strikeWorth(denain.game, p, denain.units(from), denain.hexes(on));
   it('10.4: who guards guns risks them with every attack of his own', () => {
     // At 1:1 two of six results send the attacker back.
     expect(strike(before(), 'a-gar-5', '1811') - strike(before({ 'a-art-1': '1812' }), 'a-gar-5', '1811')).toBeCloseTo(
@@ -46,7 +46,7 @@ describe('11.4 what a melee costs besides men', () => {
     const risk = (order: number, at = '1811') => {
       const p = denain.only({ 'a-gar-5': { hex: '1812', facing: 4, order }, 'f-centre-5': { hex: at, facing: 1 } });
       const unit = denain.unit('a-gar-5');
-      const turned = judgementOf(denain.b).move!(p, denain.turnTo(p, 'a-gar-5', 3) as never, style('whole'));
+      const turned = judgementOf(denain.game).move!(p, denain.turnTo(p, 'a-gar-5', 3) as never, style('whole'));
       const stands = (facing: number) => stand(p, 'a-gar-5', ['1812', facing]);
       expect(p.facing[unit]).toBe(4);
       return stands(3) - stands(4) - turned!;
@@ -58,7 +58,11 @@ describe('11.4 what a melee costs besides men', () => {
   it('7.2: so it does at the end of a move', () => {
     const p = denain.only({ 'a-gar-5': { hex: '1813', facing: 4 }, 'f-centre-5': { hex: '1811', facing: 1 } });
     const worth = (facing: number) =>
-      judgementOf(denain.b).move!(p, denain.move('a-gar-5', ['1812'], { facings: [facing] }) as never, style('whole'));
+      judgementOf(denain.game).move!(
+        p,
+        denain.move('a-gar-5', ['1812'], { facings: [facing] }) as never,
+        style('whole'),
+      );
     expect(worth(4)).toBeCloseTo(0);
     expect(worth(3)).toBeCloseTo(-0.35 / 3);
   });
@@ -75,7 +79,7 @@ describe('places for who defends', () => {
     const fear = (at: readonly [hex: string, facing: number], ...foes: string[]) => {
       const stands = Object.fromEntries(foes.map((hex, i) => [`f-val-${i + 1}`, { hex, facing: 1 }]));
       const p = denain.only({ 'a-fagel-2': { hex: at[0], facing: at[1], strength: 1 }, ...stands });
-      return danger(denain.b, p, { unit: denain.unit('a-fagel-2'), hex: denain.hex(at[0]), facing: at[1] });
+      return danger(denain.game, p, { unit: denain.unit('a-fagel-2'), hex: denain.hex(at[0]), facing: at[1] });
     };
     expect(fear(['3115', 4], '3015', '3114', '3014')).toBe(fear(['3115', 4], '3015'));
     expect(fear(['2911', 4], '2811', '2910', '2810')).toBeGreaterThan(fear(['2911', 4], '2811'));
@@ -85,7 +89,7 @@ describe('places for who defends', () => {
   it('7.5: who would strike a bridge hex hopes for no help, and off its axis for nothing', () => {
     const hope = (hex: string, strength: number, more: Stands = {}) =>
       prospect(
-        denain.b,
+        denain.game,
         denain.only({
           'a-fagel-1': { hex: '3115', facing: 4, strength: 1 },
           'f-val-1': { hex: '3011', strength },
@@ -96,10 +100,10 @@ describe('places for who defends', () => {
       );
     expect(hope('3015', 2)).toBeGreaterThan(0);
     expect(hope('3015', 1, { 'f-val-2': { hex: '3014', facing: 1 } })).toBe(hope('3015', 1));
-    expect(judgementOf(denain.b).reach[denain.unit('f-val-2')]).toBe(2);
+    expect(judgementOf(denain.game).reach[denain.unit('f-val-2')]).toBe(2);
     const offAxis = { unit: denain.unit('f-val-1'), hex: denain.hex('3114'), facing: 2 };
     const p = denain.only({ 'a-fagel-1': { hex: '3115', facing: 4, strength: 1 }, 'f-val-1': '3011' });
-    expect(prospect(denain.b, p, offAxis, false)).toBe(0);
+    expect(prospect(denain.game, p, offAxis, false)).toBe(0);
   });
   it('8.4: a commander in chief near the enemy keeps off the troops with whom he would be lost', () => {
     const at = (more: Stands) =>
@@ -113,7 +117,7 @@ describe('places for who defends', () => {
 
 describe('7.5 the bridge of Denain', () => {
   const way = (p: LaceWarsPosition, unit: string, hex: string) =>
-    inTheWay(denain.b, p, denain.unit(unit), denain.hex(hex));
+    inTheWay(denain.game, p, denain.unit(unit), denain.hex(hex));
   it('R-42: both ends are free for the baggage until it is over', () => {
     const with2 = (bag: string) => denain.only({ 'a-bag': bag, 'a-hb-2': '2415' });
     expect(way(with2('2112'), 'a-hb-2', '2414')).toBe(3);
@@ -136,10 +140,10 @@ describe('7.5 the bridge of Denain', () => {
   it('no way leads over a bridge that is gone', () => {
     const p = denain.only({ 'a-hb-1': '2414' });
     const gone = { ...p, bridges: p.bridges.map((bridge) => ({ ...bridge, standing: false })) };
-    const { board } = denain.b;
+    const { board } = denain.game;
     const from = denain.hex('2414') * 6;
     const over = [0, 1, 2, 3, 4, 5].find((d) => board.neighbours[from + d] === denain.hex('2313'))!;
-    const ways = (q: LaceWarsPosition) => judgementOf(denain.b).ways(q, denain.unit('a-hb-1'))[from + over];
+    const ways = (q: LaceWarsPosition) => judgementOf(denain.game).ways(q, denain.unit('a-hb-1'))[from + over];
     expect(ways(p)).toBeLessThan(FORBIDDEN);
     expect(ways(gone)).toBe(FORBIDDEN);
   });
@@ -153,7 +157,7 @@ describe('8.2, 9.1 where leaders belong', () => {
     'a-serbelloni-2': '2306',
     'p-driesen-1': '2211',
   });
-  const worth = (leader: string, hex: string) => commandWorth(leuthen.b, p, leuthen.unit(leader), leuthen.hex(hex));
+  const worth = (leader: string, hex: string) => commandWorth(leuthen.game, p, leuthen.unit(leader), leuthen.hex(hex));
   it('8.2: the commander in chief is worth more where he reaches the leader of who is near the enemy', () => {
     expect(worth('a-l-charles', '1609')).toBeGreaterThan(worth('a-l-charles', '1509'));
   });

@@ -21,7 +21,7 @@ function orders(
   level: Level,
 ): { list: Action[]; p: LaceWarsPosition } {
   // What a level overlooks is not what is looked at here.
-  const judgement = { ...judgementOf(f.b), attention: undefined };
+  const judgement = { ...judgementOf(f.game), attention: undefined };
   const bot = botFor({
     title: f.title,
     judgement,
@@ -44,7 +44,7 @@ function orders(
 /** Open ground around this hex; its neighbours by direction. */
 const HERE = '1511';
 const beside = (direction: number): string =>
-  leuthen.b.board.ids[leuthen.b.board.neighbours[leuthen.hex(HERE) * 6 + direction]];
+  leuthen.game.board.ids[leuthen.game.board.neighbours[leuthen.hex(HERE) * 6 + direction]];
 /** Facing of who stands in that direction from the hex and looks at it. */
 const towards = (direction: number): number => (direction + 2) % 6;
 const at = (unit: string, direction: number) => ({
@@ -59,16 +59,16 @@ const foe = { hex: HERE, facing: 1 };
 describe('11 places by the melee table', () => {
   const p = leuthen.only({ 'p-ferdinand-1': '1517', 'a-kheul-3': foe });
   it('11.5: in the rear of an enemy there is more to hope for than before his front, and in the flank something between', () => {
-    const hope = (direction: number) => prospect(leuthen.b, p, at('p-ferdinand-1', direction), false);
+    const hope = (direction: number) => prospect(leuthen.game, p, at('p-ferdinand-1', direction), false);
     expect(hope(0)).toBeGreaterThan(hope(4));
     expect(hope(4)).toBeGreaterThan(hope(3));
   });
   it('11.2: who looks elsewhere has nothing to hope for', () => {
-    expect(prospect(leuthen.b, p, { ...at('p-ferdinand-1', 0), facing: 5 }, false)).toBe(0);
+    expect(prospect(leuthen.game, p, { ...at('p-ferdinand-1', 0), facing: 5 }, false)).toBe(0);
   });
   it('11.4: a second unit before the same enemy hopes for more than the first, and near sight sees it not', () => {
     const two = leuthen.with(p, { 'p-ferdinand-4': stands(4) });
-    const hope = (q: LaceWarsPosition, alone: boolean) => prospect(leuthen.b, q, at('p-ferdinand-1', 3), alone);
+    const hope = (q: LaceWarsPosition, alone: boolean) => prospect(leuthen.game, q, at('p-ferdinand-1', 3), alone);
     expect(hope(two, false)).toBeGreaterThan(hope(p, false));
     expect(hope(two, true)).toBe(hope(p, true));
   });
@@ -78,16 +78,18 @@ describe('11 places by the melee table', () => {
       'a-kheul-3': foe,
       'a-kheul-5': { hex: beside(2), facing: 3 },
     });
-    const fear = (facing: number) => danger(leuthen.b, q, { ...at('p-ferdinand-1', 3), facing });
+    const fear = (facing: number) => danger(leuthen.game, q, { ...at('p-ferdinand-1', 3), facing });
     expect(fear((towards(3) + 3) % 6)).toBeGreaterThan(fear(towards(3)));
-    expect(danger(leuthen.b, p, { unit: leuthen.unit('p-ferdinand-1'), hex: leuthen.hex('1517'), facing: 5 })).toBe(0);
+    expect(danger(leuthen.game, p, { unit: leuthen.unit('p-ferdinand-1'), hex: leuthen.hex('1517'), facing: 5 })).toBe(
+      0,
+    );
   });
 });
 
 describe('11 attacks', () => {
   const pair: Stands = { 'p-ferdinand-1': stands(3), 'p-ferdinand-4': stands(2), 'a-kheul-3': foe };
   const worth = (p: LaceWarsPosition, ...units: string[]) =>
-    strikeWorth(leuthen.b, p, leuthen.units(...units), leuthen.hexes(HERE));
+    strikeWorth(leuthen.game, p, leuthen.units(...units), leuthen.hexes(HERE));
   it('11.4: two against one are worth a melee, one of a point against two are not', () => {
     expect(worth(leuthen.only(pair), 'p-ferdinand-1', 'p-ferdinand-4')).toBeGreaterThan(0.5);
     const weak = leuthen.only({ 'p-ferdinand-2': stands(3), 'a-kheul-5': foe });
@@ -98,7 +100,7 @@ describe('11 attacks', () => {
     expect(worth(leuthen.only({ ...pair, 'a-art-1': HERE }), 'p-ferdinand-1')).toBeGreaterThan(plain);
     expect(
       strikeWorth(
-        leuthen.b,
+        leuthen.game,
         leuthen.only({ 'p-ferdinand-1': stands(3), 'a-art-1': HERE }),
         leuthen.units('p-ferdinand-1'),
         leuthen.hexes(HERE),
@@ -118,9 +120,9 @@ describe('11 attacks', () => {
 describe('what is on the march', () => {
   it('Scenario 2 (R-L13): the columns come in stack behind stack, guns with their infantry', () => {
     const { p } = orders(approach, approach.start(), 0, 'officer');
-    const prussians = approach.b.troops[0].filter((unit) => p.hex[unit] >= 0).length;
+    const prussians = approach.game.troops[0].filter((unit) => p.hex[unit] >= 0).length;
     expect(prussians).toBeGreaterThan(12);
-    const guns = approach.b.pieces.filter(
+    const guns = approach.game.pieces.filter(
       ({ arm, side }, unit) => arm === 'artillery' && side === 0 && p.hex[unit] >= 0,
     );
     expect(guns.length).toBeGreaterThan(0);

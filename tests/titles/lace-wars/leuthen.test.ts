@@ -12,21 +12,21 @@ const approach = await field('leuthen-approach');
 const decision = (p: LaceWarsPosition, f = leuthen) => f.title.decision(p) as Decision;
 
 describe('the order of battle', () => {
-  const { b } = leuthen;
+  const { game } = leuthen;
   it('leu-69 (3): the set-up of scenario 1', () => {
     const p = leuthen.start();
     const here = (side: number, test: (u: number) => boolean) =>
-      b.pieces.flatMap((piece, u) => (piece.side === side && p.hex[u] >= 0 && test(u) ? [u] : [])).length;
-    expect([here(0, (u) => b.pieces[u].morale > 0), here(1, (u) => b.pieces[u].morale > 0)]).toEqual([43, 50]);
+      game.pieces.flatMap((piece, u) => (piece.side === side && p.hex[u] >= 0 && test(u) ? [u] : [])).length;
+    expect([here(0, (u) => game.pieces[u].morale > 0), here(1, (u) => game.pieces[u].morale > 0)]).toEqual([43, 50]);
     expect([
-      here(0, (u) => b.pieces[u].arm === 'artillery') + here(1, (u) => b.pieces[u].arm === 'artillery'),
-      here(0, (u) => b.pieces[u].leader !== null) + here(1, (u) => b.pieces[u].leader !== null),
+      here(0, (u) => game.pieces[u].arm === 'artillery') + here(1, (u) => game.pieces[u].arm === 'artillery'),
+      here(0, (u) => game.pieces[u].leader !== null) + here(1, (u) => game.pieces[u].leader !== null),
     ]).toEqual([13, 18]);
     expect(leuthen.title.faults(p)).toEqual([]);
   });
   it('leu-56 (0.2, R-L36): cavalry counters have 1 or 2 points', () => {
     const horse = (side: number) =>
-      b.pieces.filter((piece) => piece.arm === 'cavalry' && piece.side === side).map((piece) => piece.strength);
+      game.pieces.filter((piece) => piece.arm === 'cavalry' && piece.side === side).map((piece) => piece.strength);
     expect(horse(0).every((n) => n === 1 || n === 2) && horse(1).every((n) => n === 1 || n === 2)).toBe(true);
     expect([
       horse(0).length,
@@ -38,7 +38,7 @@ describe('the order of battle', () => {
 });
 
 describe('Scenario 1: the idle northern wing (13.1, R-L08)', () => {
-  const may = (p: LaceWarsPosition, f: string) => mayActivate(leuthen.b, p, 1, leuthen.formation(f))?.say ?? 'ok';
+  const may = (p: LaceWarsPosition, f: string) => mayActivate(leuthen.game, p, 1, leuthen.formation(f))?.say ?? 'ok';
   it('leu-08, leu-09, leu-10 (R-L01, R-L08): Colloredo is idle on turns 1 and 2, Kheul is not', () => {
     const p = leuthen.start();
     expect([
@@ -49,7 +49,7 @@ describe('Scenario 1: the idle northern wing (13.1, R-L08)', () => {
     ]).toEqual(['formation-frozen', 'ok', 'formation-frozen', 'ok']);
   });
   it('leu-05 (R-L06, R-19): Austria having activated its four formations, Prussia goes on without dice', () => {
-    const activated = leuthen.b.formations.map((f) =>
+    const activated = leuthen.game.formations.map((f) =>
       ['a-ind', 'a-nadasdy', 'a-serbelloni', 'a-kheul'].includes(f.id) ? 1 : 0,
     );
     const any = leuthen.unit('p-wedel-1');
@@ -70,7 +70,7 @@ describe('Scenario 1: the idle northern wing (13.1, R-L08)', () => {
     const p = leuthen.with(leuthen.start(), { 'p-wedel-1': { hex: '1310', facing: 5 } });
     expect(
       leuthen.ids(
-        reactors(leuthen.b, p, leuthen.units('a-colloredo-2'), leuthen.units('p-wedel-1')).map((u) => p.hex[u]),
+        reactors(leuthen.game, p, leuthen.units('a-colloredo-2'), leuthen.units('p-wedel-1')).map((u) => p.hex[u]),
       ),
     ).toContain('1309');
   });
@@ -83,7 +83,7 @@ describe('Scenario 2: the approach march (13.2)', () => {
       { step: 'set-up', side: 0 },
       {
         step: 'movement',
-        side: approach.b.formations[approach.formation(formation)].side,
+        side: approach.game.formations[approach.formation(formation)].side,
         formations: [approach.formation(formation)],
         command: [],
         mover: null,
@@ -118,7 +118,7 @@ describe('Scenario 2: the approach march (13.2)', () => {
           approach.title
             .reach(p, { units: approach.units(unit) })
             .find((r) => r.path.length > 1)!
-            .path.map((h) => approach.b.board.ids[h]),
+            .path.map((h) => approach.game.board.ids[h]),
         ),
       );
     }
@@ -256,7 +256,7 @@ describe('Scenario 2: the approach march (13.2)', () => {
       approach.only({ 'a-kheul-1': { hex: '2414', facing: 1 }, 'p-art-1': '2412' }, { turn: -3 }),
       'a-kheul',
     );
-    expect(approach.says(p, approach.move('a-kheul-1', ['2415']))).toBe('in-sight');
+    expect(approach.says(p, approach.move('a-kheul-1', ['2415']))).toBe('Scenario 2 in-sight');
     expect(approach.title.reach(p, { units: approach.units('a-kheul-1') }).map((r) => r.hex)).not.toContain(
       approach.hex('2415'),
     );
@@ -264,7 +264,7 @@ describe('Scenario 2: the approach march (13.2)', () => {
   describe('R-L35: the northern wing', () => {
     const north = (p: LaceWarsPosition) =>
       ['a-colloredo', 'a-arenberg', 'a-lucchese'].filter(
-        (id) => !mayActivate(approach.b, p, 1, approach.formation(id)),
+        (id) => !mayActivate(approach.game, p, 1, approach.formation(id)),
       );
     const first = (options: Record<string, string>, patch: Partial<LaceWarsPosition> = {}, turn = 1) => ({
       ...approach.start(options),
@@ -279,11 +279,11 @@ describe('Scenario 2: the approach march (13.2)', () => {
     it('stands idle on turns 1 and 2 by an option of ours', () => {
       expect([north(first({ wing: 'idle' })), north(first({ wing: 'idle' }, {}, 2))]).toEqual([[], []]);
       expect(north(first({ wing: 'idle' }, {}, 3))).toHaveLength(3);
-      expect(mayActivate(approach.b, first({ wing: 'idle' }), 1, approach.formation('a-lucchese'))).toMatchObject({
+      expect(mayActivate(approach.game, first({ wing: 'idle' }), 1, approach.formation('a-lucchese'))).toMatchObject({
         say: 'formation-frozen',
         rule: 'Scenario 2',
       });
-      expect(mayActivate(approach.b, first({ wing: 'idle' }), 1, approach.formation('a-ind'))).toBeNull();
+      expect(mayActivate(approach.game, first({ wing: 'idle' }), 1, approach.formation('a-ind'))).toBeNull();
     });
     it('is free when the march was found out', () =>
       expect(north(first({ wing: 'idle' }, { detected: true }))).toHaveLength(3));
@@ -296,9 +296,9 @@ describe('Scenario 2: the approach march (13.2)', () => {
     it('wakes for good when a Prussian unit is within three hexes in sight', () => {
       const { p, events } = near('1215');
       expect(events.map((e) => e.say)).toContain('wing-wakes');
-      expect(mayActivate(approach.b, p, 1, approach.formation('a-lucchese'))).toBeNull();
+      expect(mayActivate(approach.game, p, 1, approach.formation('a-lucchese'))).toBeNull();
       const gone = approach.with(p, { 'p-zieten-1': '1220' });
-      expect(mayActivate(approach.b, gone, 1, approach.formation('a-lucchese'))).toBeNull();
+      expect(mayActivate(approach.game, gone, 1, approach.formation('a-lucchese'))).toBeNull();
     });
     it('does not when he is farther off, or hidden by a unit in between, or a leader alone', () => {
       expect(near('1115').events.map((e) => e.say)).not.toContain('wing-wakes'); // four hexes
@@ -322,7 +322,7 @@ describe('Scenario 2: the approach march (13.2)', () => {
     p = approach.play(p, { kind: 'choose', option: 'end' });
     while (p.turn < 1) p = approach.play(p, { kind: 'pass' });
     expect([p.turn, p.contact, p.detected]).toEqual([1, false, false]);
-    expect(approach.b.lastTurn).toBe(15);
+    expect(approach.game.lastTurn).toBe(15);
   });
   it('R-L10: nobody fires or fights in a strategic turn', () =>
     expect(SEQUENCE.filter((p) => p.when === 'strategic').map((p) => p.id)).toEqual([
@@ -343,7 +343,8 @@ describe('Scenario 2: the approach march (13.2)', () => {
         .find((c) => c.hex === approach.hex(hex))!
         .stacks.flat()
         .filter(
-          (u) => approach.b.pieces[u].formation === approach.formation('p-bevern') && !approach.b.pieces[u].leader,
+          (u) =>
+            approach.game.pieces[u].formation === approach.formation('p-bevern') && !approach.game.pieces[u].leader,
         ).length;
     expect([bevern('1420'), bevern('0919')]).toEqual([0, 3]);
     expect(approach.title.faults(p)).toEqual([]);
@@ -384,35 +385,35 @@ describe('Leuthen: victory (13.3)', () => {
       0,
     ]);
     expect(
-      pointsNow(leuthen.b, {
+      pointsNow(leuthen.game, {
         ...q,
         demoralised: q.demoralised.map((_, f) => (f === leuthen.formation('a-nadasdy') ? 1 : 0)),
       }).find((x) => x.note.say === 'score-demoralised'),
     ).toMatchObject({ side: 0, points: 5 });
   });
   it('leu-54: 86 to 24: a strategic victory', () => {
-    const { b } = leuthen;
+    const { game } = leuthen;
     const start = leuthen.start();
     const troops = (side: number) =>
-      b.pieces.flatMap((piece, u) => (piece.side === side && piece.morale > 0 ? [u] : []));
-    const guns = b.pieces.flatMap((piece, u) => (piece.side === 1 && piece.arm === 'artillery' ? [u] : []));
+      game.pieces.flatMap((piece, u) => (piece.side === side && piece.morale > 0 ? [u] : []));
+    const guns = game.pieces.flatMap((piece, u) => (piece.side === 1 && piece.arm === 'artillery' ? [u] : []));
     const p = gone(
       {
         ...start,
         control: start.control.map(() => 0),
-        demoralised: b.formations.map((f) =>
+        demoralised: game.formations.map((f) =>
           ['a-nadasdy', 'a-kheul', 'a-colloredo', 'a-lucchese'].includes(f.id) ? 1 : 0,
         ),
       },
       [...troops(1).slice(0, 22), ...guns, ...troops(0).slice(0, 4)],
     );
-    expect([totalOf(pointsNow(b, p), 0), totalOf(pointsNow(b, p), 1)]).toEqual([86, 24]);
-    expect(levelOf(b, 62)).toBe('strategic');
+    expect([totalOf(pointsNow(game, p), 0), totalOf(pointsNow(game, p), 1)]).toEqual([86, 24]);
+    expect(levelOf(game, 62)).toBe('strategic');
   });
   it('13.3: Charles lost counts 5 for Prussia, the attack 20 for Austria', () => {
     const p = gone(leuthen.start(), leuthen.units('a-l-charles'));
-    expect(pointsNow(leuthen.b, p).find((x) => x.note.say === 'score-leader')).toMatchObject({ side: 0, points: 5 });
-    expect(pointsNow(leuthen.b, p).find((x) => x.note.say === 'score-start')).toMatchObject({ side: 1, points: 20 });
+    expect(pointsNow(leuthen.game, p).find((x) => x.note.say === 'score-leader')).toMatchObject({ side: 0, points: 5 });
+    expect(pointsNow(leuthen.game, p).find((x) => x.note.say === 'score-start')).toMatchObject({ side: 1, points: 20 });
   });
   it('8.4: Frederick lost: Austria wins at once', () => {
     const p = leuthen.fighting(

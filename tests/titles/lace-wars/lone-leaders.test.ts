@@ -72,7 +72,7 @@ describe('R-65 (R-13): an enemy leader alone in a hex', () => {
   });
   it('with a unit of his he stands in the way as before', () => {
     const p = denain.moving(denain.only({ ...ahead, 'a-fagel-2': '1309' }), ['f-cav']);
-    expect(denain.says(p, ride)).toBe('enemy-there');
+    expect(denain.says(p, ride)).toBe('7.1 enemy-there');
   });
   it('12.6: the sheet of the move shows the tests that are made, no more and no fewer', () => {
     // 2905 is a wood with an Austrian leader in it, 2904 the hex behind.
@@ -131,7 +131,7 @@ describe('R-43 (13.3): Albemarle alone in 2012 when the French come in', () => {
       denain.move('f-val-1', ['2012']),
     );
   const shaken = (events: readonly GameEvent[]) =>
-    events.find((e) => e.say === 'denain-falls')!.units!.map((u) => denain.b.pieces[u].id);
+    events.find((e) => e.say === 'denain-falls')!.units!.map((u) => denain.game.pieces[u].id);
   it('units within his range, measured from there, do not check; those out of it do', () => {
     const { p, events } = fall({});
     expect(shaken(events)).toEqual(['a-gar-1']);

@@ -18,9 +18,9 @@ const denain = await field('denain-historical');
 const leuthen = await field('leuthen-historical');
 
 const commanded = (p: LaceWarsPosition, formation: string) =>
-  commandState(leuthen.b, p, leuthen.formation(formation)).inCommand;
+  commandState(leuthen.game, p, leuthen.formation(formation)).inCommand;
 const counts = (p: LaceWarsPosition, ...units: string[]) =>
-  units.map((u) => isDisordered(leuthen.b, p, leuthen.unit(u)));
+  units.map((u) => isDisordered(leuthen.game, p, leuthen.unit(u)));
 const orders = (p: LaceWarsPosition, ...units: string[]) => units.map((u) => leuthen.state(p, u).order);
 const flags = (p: LaceWarsPosition, unit: string) =>
   leuthen.title
@@ -163,14 +163,14 @@ describe('8.4 Charles lost (Leuthen, R-L23)', () => {
     expect(nextTurn(all, RALLIES, ...initiative).events.map((e) => e.say)).toContain('demoralised');
   });
   it('8.4: a pack in which Daun commands with the range he has anyway finds its successor too', () => {
-    const { files } = leuthen.b;
+    const { files } = leuthen.game;
     const leaders = files.units.leaders.map((l) => (l.id === 'a-l-daun' ? { ...l, range: 6 } : l));
     const pack = new Field(compileGame({ ...files, units: { ...files.units, leaders } }));
     const daun = pack.unit('a-l-daun');
-    expect(rangeOf(pack.b, eight.p, daun)).toBe(6);
-    expect(commandState(pack.b, eight.p, pack.formation('a-colloredo')).takesOver).toBe(false);
+    expect(rangeOf(pack.game, eight.p, daun)).toBe(6);
+    expect(commandState(pack.game, eight.p, pack.formation('a-colloredo')).takesOver).toBe(false);
     const far = pack.with(eight.p, { 'a-l-colloredo': '0807', 'a-colloredo-2': '0807' });
-    expect(commandState(pack.b, far, pack.formation('a-colloredo'))).toMatchObject({ by: daun, why: 'range' });
+    expect(commandState(pack.game, far, pack.formation('a-colloredo'))).toMatchObject({ by: daun, why: 'range' });
   });
 });
 
@@ -204,7 +204,7 @@ describe('8.4 Albemarle lost (Denain, R-45, R-67)', () => {
     expect(passed).toMatchObject({ step: 'advance' }); // the melee is fought to its end
     const after = denain.play(p, { kind: 'pass' });
     expect(after.stack.map((f) => f.step)).toEqual(['set-up']);
-    expect(denain.says(after, denain.attack('melee', 'a-gar-2', '1711'))).toBe('not-now');
+    expect(denain.says(after, denain.attack('melee', 'a-gar-2', '1711'))).toBe('4 not-now');
   });
   it('R-67: another formation that acts with his goes on', () => {
     const { p } = shotDown(denain.fighting(field84, ['a-gar', 'a-fagel']));

@@ -7,7 +7,7 @@ import { facts } from './map-facts.ts';
 
 const denain = await field('denain-historical');
 const m = facts(denain);
-const { map, units, scenario } = denain.b.files;
+const { map, units, scenario } = denain.game.files;
 const areas = map.areas as unknown as Record<string, string[]>;
 const axes = Object.entries(map.bridgeAxes ?? {});
 const TOWN = ['2012', '2111', '2112', '2212'];
@@ -154,8 +154,8 @@ describe('the map of Denain: what the rulebook states', () => {
     line.slice(1).forEach((h, i) => expect(flank(line[i], h) && flank(h, line[i]), `${line[i]}-${h}`).toBe(true));
   });
   it('10.2: the French batteries reach the garrison at three hexes', () => {
-    expect(denain.ids(wedge(denain.b, denain.hex('1610'), 1, 3))).toEqual(['1613', '1712', '1812', '1911']);
-    expect(denain.ids(wedge(denain.b, denain.hex('1314'), 0, 3))).toEqual(
+    expect(denain.ids(wedge(denain.game, denain.hex('1610'), 1, 3))).toEqual(['1613', '1712', '1812', '1911']);
+    expect(denain.ids(wedge(denain.game, denain.hex('1314'), 0, 3))).toEqual(
       expect.arrayContaining(['1613', '1614', '1615']),
     );
   });

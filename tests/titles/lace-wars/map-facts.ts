@@ -5,8 +5,8 @@ import type { Field } from './field.ts';
 /* What the facts of both maps ask of a map file, in printed hex numbers. */
 
 export function facts(f: Field) {
-  const { map } = f.b.files;
-  const { board } = f.b;
+  const { map } = f.game.files;
+  const { board } = f.game;
   const on = (id: string) => board.find(id) !== undefined;
   const key = (a: string, b: string) => [a, b].sort().join('/');
   const hexOf = (id: string) => map.hexes[id] ?? {};

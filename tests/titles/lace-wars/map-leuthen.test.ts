@@ -5,8 +5,8 @@ import { facts } from './map-facts.ts';
 const leuthen = await field('leuthen-historical');
 const approach = await field('leuthen-approach');
 const m = facts(leuthen);
-const { map, units } = leuthen.b.files;
-const scenarios = [leuthen.b.files.scenario, approach.b.files.scenario];
+const { map, units } = leuthen.game.files;
+const scenarios = [leuthen.game.files.scenario, approach.game.files.scenario];
 const ENTRY = ['0919', '1020', '1119', '1220', '1319', '1420'];
 const lastRow = (id: string) => (m.column(id) % 2 === 1 ? map.grid.rowsLow![1] : map.grid.rows[1]);
 const areas = map.areas as unknown as Record<string, string[]>;
@@ -240,7 +240,7 @@ describe('Leuthen: order of battle and set-ups', () => {
     ['scenario 1', leuthen],
     ['scenario 2', approach],
   ] as const)('%s: everybody in a fit place, nobody in contact', (_, f) => {
-    const s = f.b.files.scenario;
+    const s = f.game.files.scenario;
     const byId = new Map(units.units.map((u) => [u.id, u]));
     const byHex = new Map<string, string[]>();
     for (const [id, { hex }] of Object.entries(s.setup.units)) {
@@ -285,7 +285,7 @@ describe('Leuthen: order of battle and set-ups', () => {
     expect([s.turns, s.turnTrack.length, s.finalHalfTurn?.turn]).toEqual([14.5, 15, 15]);
   });
   it('Scenario 2: every Prussian waits in exactly one column, by formation; no Austrian near an entry hex', () => {
-    const { entry, setup } = approach.b.files.scenario;
+    const { entry, setup } = approach.game.files.scenario;
     const places = Object.values(entry!.columns).flat();
     const waiting = places.flatMap((p) => [...p.units, ...p.leaders]);
     expect(waiting.slice().sort()).toEqual(

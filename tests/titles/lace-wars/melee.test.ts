@@ -18,17 +18,17 @@ const leuthen = await field('leuthen-historical');
 /** Odds column after shifts, and the result for a face. */
 function odds(f: Field, stands: Stands, attackers: string[], defenders: string[], face: number) {
   const p = f.only(stands);
-  const o = oddsOf(f.b, p, f.units(...attackers), f.units(...defenders));
-  const { attacker, defender } = meleeResult(f.b, o, face);
+  const o = oddsOf(f.game, p, f.units(...attackers), f.units(...defenders));
+  const { attacker, defender } = meleeResult(f.game, o, face);
   return {
-    base: f.b.files.tables.melee.columns[o.base].odds,
-    column: f.b.files.tables.melee.columns[o.column].odds,
+    base: f.game.files.tables.melee.columns[o.base].odds,
+    column: f.game.files.tables.melee.columns[o.column].odds,
     attacker,
     defender,
   };
 }
 const shift = (f: Field, stands: Stands, attackers: string[], defenders: string[]) =>
-  shiftsOf(f.b, f.only(stands), f.units(...attackers), f.units(...defenders)).reduce((sum, s) => sum + s.value, 0);
+  shiftsOf(f.game, f.only(stands), f.units(...attackers), f.units(...defenders)).reduce((sum, s) => sum + s.value, 0);
 const decision = (f: Field, p: LaceWarsPosition) => f.title.decision(p) as Decision;
 
 describe('11.2 who attacks whom', () => {
@@ -37,7 +37,7 @@ describe('11.2 who attacks whom', () => {
       leuthen.only({ 'p-wedel-1': { hex: '3009', facing: 4 }, 'a-ind-6': { hex: '2908', facing: 1 } }),
       ['p-wedel'],
     );
-    expect(mayStrike(leuthen.b, p, leuthen.unit('p-wedel-1'), leuthen.hex('2908'))).toBeNull();
+    expect(mayStrike(leuthen.game, p, leuthen.unit('p-wedel-1'), leuthen.hex('2908'))).toBeNull();
   });
   it('S-61 (11.2): many do not attack many', () => {
     const p = denain.fighting(
@@ -54,7 +54,9 @@ describe('11.2 who attacks whom', () => {
       ({ kind: 'select', units: denain.units(...units), hexes: denain.hexes('1712', '1613') }) as const;
     expect(denain.says(several, select('f-centre-4'))).toBe('ok');
     expect(denain.says(several, select('f-centre-3', 'f-centre-4'))).not.toBe('ok');
-    expect(mayJoin(denain.b, p, denain.units('f-centre-3', 'f-centre-4'), denain.hexes('1712', '1613'))).toMatchObject({
+    expect(
+      mayJoin(denain.game, p, denain.units('f-centre-3', 'f-centre-4'), denain.hexes('1712', '1613')),
+    ).toMatchObject({
       say: 'many-to-many',
     });
   });
@@ -74,8 +76,8 @@ describe('11.2 who attacks whom', () => {
       'p-zieten-1': { hex: '3206', facing: 3, run: 2 },
       'a-nadasdy-3': { hex: '3105', facing: 0 },
     });
-    expect(mayStrike(leuthen.b, p, leuthen.unit('p-zieten-1'), leuthen.hex('3105'))).toBeNull();
-    expect(charges(leuthen.b, p, leuthen.unit('p-zieten-1'), leuthen.hexes('3105'))).toBe(false);
+    expect(mayStrike(leuthen.game, p, leuthen.unit('p-zieten-1'), leuthen.hex('3105'))).toBeNull();
+    expect(charges(leuthen.game, p, leuthen.unit('p-zieten-1'), leuthen.hexes('3105'))).toBe(false);
   });
   it('D-52 (11.2, R-54): cavalry attacks an entrenchment, without a charge; it cannot advance without a breach', () => {
     const p = denain.fighting(
@@ -86,7 +88,7 @@ describe('11.2 who attacks whom', () => {
       ['f-cav'],
     );
     expect(denain.says(p, denain.attack('melee', 'f-cav-1', '1911'))).toBe('ok');
-    expect(charges(denain.b, p, denain.unit('f-cav-1'), denain.hexes('1911'))).toBe(false);
+    expect(charges(denain.game, p, denain.unit('f-cav-1'), denain.hexes('1911'))).toBe(false);
     const open = denain.play(p, denain.attack('melee', 'f-cav-1', '1911'));
     const won = denain.all(denain.roll(open, denain.ten(9), 6, 1, 1, 1), denain.attack('reaction', 'a-gar-6', '1910'));
     expect(denain.state(won.p, 'a-gar-6').hex).not.toBe('1911');
@@ -95,7 +97,7 @@ describe('11.2 who attacks whom', () => {
   it('11.2 (R-54): cavalry does not attack into woods', () =>
     expect(
       mayStrike(
-        leuthen.b,
+        leuthen.game,
         leuthen.only({ 'p-zieten-1': { hex: '3108', facing: 4 }, 'a-ind-4': '3107' }),
         leuthen.unit('p-zieten-1'),
         leuthen.hex('3107'),
@@ -116,15 +118,17 @@ describe('11.2 who attacks whom', () => {
       }),
       ['f-centre'],
     );
-    expect(mayStrike(denain.b, p, denain.unit('f-centre-4'), denain.hex('2313'))).toBeNull();
-    expect(mayStrike(denain.b, p, denain.unit('f-centre-3'), denain.hex('2313'))).toMatchObject({ say: 'bridge-axis' });
+    expect(mayStrike(denain.game, p, denain.unit('f-centre-4'), denain.hex('2313'))).toBeNull();
+    expect(mayStrike(denain.game, p, denain.unit('f-centre-3'), denain.hex('2313'))).toMatchObject({
+      say: 'bridge-axis',
+    });
     const two = denain.only({ 'f-centre-4': { hex: '2213', facing: 0 }, 'a-gar-1': { hex: '2313', facing: 4 } });
-    expect(oddsOf(denain.b, two, denain.units('f-centre-4'), denain.units('a-gar-1')).group).toBe(2);
+    expect(oddsOf(denain.game, two, denain.units('f-centre-4'), denain.units('a-gar-1')).group).toBe(2);
   });
 });
 /** A cell of the melee chart. */
 const meleeCell = (group: 'open' | 'cover' | 'strong', row: number, column: number) => {
-  const { a, d } = denain.b.files.tables.melee.grid[group]![row][column];
+  const { a, d } = denain.game.files.tables.melee.grid[group]![row][column];
   return { attacker: a, defender: d };
 };
 
@@ -145,7 +149,7 @@ describe('11.4 odds and morale', () => {
     for (const {
       odds: name,
       ratio: [q, r],
-    } of leuthen.b.files.tables.melee.columns.slice(1)) {
+    } of leuthen.game.files.tables.melee.columns.slice(1)) {
       expect(result(q * 6, r * 6, 1).base, name).toBe(name);
       expect(result(q * 6 - 1, r * 6, 1).base, name).not.toBe(name);
     }
@@ -156,7 +160,9 @@ describe('11.4 odds and morale', () => {
       'p-forcade-3': { hex: '1409', facing: 0 },
       'a-kheul-2': { hex: '1509', facing: 1 },
     });
-    expect(oddsOf(leuthen.b, p, leuthen.units('p-wedel-1', 'p-forcade-3'), leuthen.units('a-kheul-2')).morale).toBe(0);
+    expect(oddsOf(leuthen.game, p, leuthen.units('p-wedel-1', 'p-forcade-3'), leuthen.units('a-kheul-2')).morale).toBe(
+      0,
+    );
   });
   it('leu-36 (11.4): Kremzow and Meyerinck on the Kiefernberg', () => {
     const stands: Stands = {
@@ -187,7 +193,7 @@ describe('11.4 odds and morale', () => {
       'p-zieten-3': { hex: '3205', facing: 4, run: 1 },
       'a-nadasdy-5': { hex: '3204', facing: 0 },
     };
-    expect(charges(leuthen.b, leuthen.only(stands), leuthen.unit('p-zieten-3'), leuthen.hexes('3204'))).toBe(false);
+    expect(charges(leuthen.game, leuthen.only(stands), leuthen.unit('p-zieten-3'), leuthen.hexes('3204'))).toBe(false);
   });
   it('D-32 (11.4): du Roi and Tourville at the rampart', () => {
     const stands: Stands = {
@@ -249,13 +255,13 @@ describe('11.5 shifts', () => {
   };
   it('S-72 (11.3, R-27), S-98: two clear hexes straight, then an enemy in the clear in any of the four front hexes: a charge', () => {
     const p = ride(['2107', '2207'], []);
-    expect(charges(denain.b, p, denain.unit('f-cav-1'), denain.hexes('2208'))).toBe(true);
-    expect(shiftsOf(denain.b, p, denain.units('f-cav-1'), denain.units('a-gar-9')).map((s) => s.value)).toEqual([1]);
+    expect(charges(denain.game, p, denain.unit('f-cav-1'), denain.hexes('2208'))).toBe(true);
+    expect(shiftsOf(denain.game, p, denain.units('f-cav-1'), denain.units('a-gar-9')).map((s) => s.value)).toEqual([1]);
   });
   it('S-73 (11.3): not after a turn between the two hexes', () => {
     const p = ride(['2107', '2207'], [null, 5]);
     expect(p.run[denain.unit('f-cav-1')]).toBe(1);
-    expect(charges(denain.b, p, denain.unit('f-cav-1'), denain.hexes('2208'))).toBe(false);
+    expect(charges(denain.game, p, denain.unit('f-cav-1'), denain.hexes('2208'))).toBe(false);
   });
   it('S-99 (11.5, R-26, R-62): one attacker on several: only what holds against every one of them', () => {
     const p = (facing: number) => ({
@@ -290,7 +296,7 @@ describe('11.6 results', () => {
     expect(readCode('1R').retreat).toBe(1);
     expect(readCode('E').eliminated).toBe(true);
     const codes = new Set(
-      Object.values(denain.b.files.tables.melee.grid).flatMap((rows) =>
+      Object.values(denain.game.files.tables.melee.grid).flatMap((rows) =>
         Object.values(rows).flatMap((row) => row.flatMap(({ a, d }) => [a, d])),
       ),
     );

@@ -39,7 +39,7 @@ describe('6 zones of control', () => {
   });
   it('S-18 (6.1): not from one enemy zone straight into another', () => {
     const p = french({ ...enemy, 'f-cav-1': { hex: '1612', facing: 5 } }, undefined, 'f-cav');
-    expect(denain.says(p, denain.move('f-cav-1', ['1711']))).toBe('zone-to-zone');
+    expect(denain.says(p, denain.move('f-cav-1', ['1711']))).toBe('6.1 zone-to-zone');
   });
   it('S-19 (6, 12.4), S-20 (6): routed units and guns alone have no zone', () => {
     for (const stands of [
@@ -47,29 +47,29 @@ describe('6 zones of control', () => {
       { 'a-art-1': { hex: '1712', facing: 4 } },
     ] as Stands[]) {
       const p = denain.only(stands);
-      for (const hex of ['1612', '1711']) expect(inEnemyZone(denain.b, p, 0, denain.hex(hex))).toBe(false);
+      for (const hex of ['1612', '1711']) expect(inEnemyZone(denain.game, p, 0, denain.hex(hex))).toBe(false);
     }
-    expect(inEnemyZone(denain.b, denain.only(enemy), 0, denain.hex('1612'))).toBe(true);
+    expect(inEnemyZone(denain.game, denain.only(enemy), 0, denain.hex('1612'))).toBe(true);
   });
   it('S-21 (6, 6.1): no zone in a wood, nor in a town or redoubt; out of a redoubt it goes all round', () => {
     const p = denain.only({ 'a-gar-1': { hex: '1618', facing: 2 } });
-    expect(['1518', '1619'].map((h) => inEnemyZone(denain.b, p, 0, denain.hex(h)))).toEqual([false, false]); // both woods
+    expect(['1518', '1619'].map((h) => inEnemyZone(denain.game, p, 0, denain.hex(h)))).toEqual([false, false]); // both woods
     const town = denain.only({ 'a-gar-1': { hex: '1912', facing: 5 }, 'a-gar-2': { hex: '1714', facing: 4 } });
-    expect(['2012', '1613', '1713'].map((h) => inEnemyZone(denain.b, town, 0, denain.hex(h)))).toEqual([
+    expect(['2012', '1613', '1713'].map((h) => inEnemyZone(denain.game, town, 0, denain.hex(h)))).toEqual([
       false,
       false,
       true,
     ]);
     const redoubt = denain.only({ 'a-gar-4': { hex: '1613', facing: 4 } });
-    const around = [0, 1, 2, 3, 4, 5].map((d) => denain.b.board.neighbours[denain.hex('1613') * 6 + d]);
-    expect(around.every((h) => inEnemyZone(denain.b, redoubt, 0, h))).toBe(true);
+    const around = [0, 1, 2, 3, 4, 5].map((d) => denain.game.board.neighbours[denain.hex('1613') * 6 + d]);
+    expect(around.every((h) => inEnemyZone(denain.game, redoubt, 0, h))).toBe(true);
   });
   it('S-22 (6, 6.1): no zone across a stream', () => {
     const p = denain.only({ 'a-gar-1': { hex: '2016', facing: 0 } }); // 2116 and 2115 beyond the Selle
-    expect(inEnemyZone(denain.b, p, 0, denain.hex('2116'))).toBe(false);
-    expect(inEnemyZone(denain.b, denain.only({ 'a-gar-1': { hex: '1810', facing: 0 } }), 0, denain.hex('1910'))).toBe(
-      true,
-    );
+    expect(inEnemyZone(denain.game, p, 0, denain.hex('2116'))).toBe(false);
+    expect(
+      inEnemyZone(denain.game, denain.only({ 'a-gar-1': { hex: '1810', facing: 0 } }), 0, denain.hex('1910')),
+    ).toBe(true);
   });
   it('S-24 (6.2): a flank hex stops nobody', () => {
     const p = french({ ...enemy, 'f-cav-1': { hex: '1512', facing: 1 } }, undefined, 'f-cav');
@@ -96,7 +96,7 @@ describe('7.2 turning', () => {
   it('S-27 (7.2): 3 + 3 is 6: in good order', () => {
     const p = denain.play(denain.roll(french(stands), 3), denain.turnTo(french(stands), 'f-centre-4', 2));
     expect(denain.state(p, 'f-centre-4').order).toBe(0);
-    expect(denain.says(french(stands), denain.turnTo(french(stands), 'f-centre-4', 3))).toBe('turn-too-dear');
+    expect(denain.says(french(stands), denain.turnTo(french(stands), 'f-centre-4', 3))).toBe('7.2 turn-too-dear');
   });
   it('S-96 (6.1, 7.2, R-51): a unit stopped by a zone goes no farther but may turn', () => {
     let p = french(
@@ -105,7 +105,7 @@ describe('7.2 turning', () => {
       'f-cav',
     );
     p = denain.play(p, denain.move('f-cav-1', ['1612']));
-    expect(denain.says(p, denain.move('f-cav-1', ['1711']))).toBe('stopped');
+    expect(denain.says(p, denain.move('f-cav-1', ['1711']))).toBe('6.1 stopped');
     p = denain.play(denain.roll(p, 2), denain.turnTo(p, 'f-cav-1', 1));
     expect([p.facing[denain.unit('f-cav-1')], denain.state(p, 'f-cav-1').order]).toEqual([1, DISORDERED]);
   });
@@ -122,13 +122,13 @@ describe('7.2 turning', () => {
   it('R-57: a battery alone turns in a zone at two points a corner, without a test', () => {
     const p = french({ 'a-gar-3': { hex: '1712', facing: 4 }, 'f-art-1': { hex: '1711', facing: 1 } });
     expect(denain.said(p, denain.turnTo(p, 'f-art-1', 2))).toEqual(['turns']);
-    expect(denain.says(p, denain.turnTo(p, 'f-art-1', 3))).toBe('turn-too-dear');
+    expect(denain.says(p, denain.turnTo(p, 'f-art-1', 3))).toBe('7.2 turn-too-dear');
   });
   it('R-57 (7.3): nor does it withdraw: it has no rear hexes; it leaves the zone forward only', () => {
     const p = french({ 'a-gar-3': { hex: '1712', facing: 4 }, 'f-art-1': { hex: '1711', facing: 4 } });
-    expect(denain.says(p, denain.move('f-art-1', ['1712'], { mode: 'withdraw' }))).toBe('withdraw-alone');
+    expect(denain.says(p, denain.move('f-art-1', ['1712'], { mode: 'withdraw' }))).toBe('7.3 withdraw-alone');
     const away = french({ 'a-gar-3': { hex: '1711', facing: 5 }, 'f-art-1': { hex: '1710', facing: 1 } });
-    expect(denain.says(away, denain.move('f-art-1', ['1709'], { mode: 'withdraw' }))).toBe('withdraw-alone');
+    expect(denain.says(away, denain.move('f-art-1', ['1709'], { mode: 'withdraw' }))).toBe('7.3 withdraw-alone');
     expect(denain.title.modes(away, denain.units('f-art-1')).find((m) => m.mode === 'withdraw')?.verdict).toMatchObject(
       {
         say: 'withdraw-alone',
@@ -161,18 +161,18 @@ describe('7.3 out of an enemy zone', () => {
       'f-centre-3': { hex: '1710', facing: 1 },
       'f-art-1': { hex: '1711', facing: 1 },
     });
-    expect(denain.says(p, denain.move('f-centre-4', ['1710'], { mode: 'withdraw' }))).toBe('no-stacking');
-    expect(denain.says(p, denain.move('f-centre-4', ['1811'], { mode: 'withdraw' }))).toBe('withdraw-rear');
+    expect(denain.says(p, denain.move('f-centre-4', ['1710'], { mode: 'withdraw' }))).toBe('7.3 no-stacking');
+    expect(denain.says(p, denain.move('f-centre-4', ['1811'], { mode: 'withdraw' }))).toBe('7.3 withdraw-rear');
     expect(denain.says(p, denain.move(['f-centre-4', 'f-art-1'], ['1611'], { mode: 'withdraw' }))).toBe(
-      'withdraw-alone',
+      '7.3 withdraw-alone',
     );
   });
   it('7.3: forward out of a zone costs a point more', () => {
     const p = allies({ 'f-centre-4': { hex: '1811', facing: 1 }, 'a-gar-9': { hex: '1911', facing: 0 } });
-    expect(inEnemyZone(denain.b, p, 1, denain.hex('1911'))).toBe(true); // SE of 1811
+    expect(inEnemyZone(denain.game, p, 1, denain.hex('1911'))).toBe(true); // SE of 1811
     expect(spent(denain, p, 'a-gar-9', '2011')).toBeUndefined(); // an intact work is closed to horse
     const q = allies({ 'f-centre-4': { hex: '1810', facing: 1 }, 'a-gar-9': { hex: '1910', facing: 0 } });
-    expect(inEnemyZone(denain.b, q, 1, denain.hex('1910'))).toBe(true);
+    expect(inEnemyZone(denain.game, q, 1, denain.hex('1910'))).toBe(true);
     expect(spent(denain, q, 'a-gar-9', '2010')).toBe(2);
   });
   it('9.2 (R-17, R-58): out of command it takes the whole allowance, untouched, one hex only', () => {
@@ -183,7 +183,7 @@ describe('7.3 out of an enemy zone', () => {
     };
     const p = allies(stands, []);
     const to = denain.title.reach(p, { units: denain.units('a-gar-9') });
-    expect(to.map((r) => [denain.b.board.ids[r.hex], r.spent, r.path.length, r.left])).toEqual([['2010', 1, 1, 0]]);
+    expect(to.map((r) => [denain.game.board.ids[r.hex], r.spent, r.path.length, r.left])).toEqual([['2010', 1, 1, 0]]);
   });
   it('9.2, R-12: along a road, too, it costs the allowance and no more; the road point is neither spent nor left', () => {
     // 1811-1711 is a road; the garrison looks out of 1712 on 1711 no more than on 1811.
@@ -191,12 +191,12 @@ describe('7.3 out of an enemy zone', () => {
       { 'a-gar-3': { hex: '1911', facing: 3 }, 'f-centre-4': { hex: '1811', facing: 3 }, 'f-l-dreux': '1410' },
       [],
     );
-    expect(inEnemyZone(denain.b, p, 0, denain.hex('1811'))).toBe(true);
+    expect(inEnemyZone(denain.game, p, 0, denain.hex('1811'))).toBe(true);
     const to = denain.title.reach(p, { units: denain.units('f-centre-4') }).find((r) => r.hex === denain.hex('1711'));
     expect(to).toMatchObject({ spent: 1, left: 0 });
     const there = denain.play(p, denain.move('f-centre-4', ['1711']));
     expect(there.stack.at(-1)).toMatchObject({ mover: { spent: 1, stopped: true } });
-    expect(denain.says(there, denain.turnTo(there, 'f-centre-4', 2))).toBe('turn-too-dear');
+    expect(denain.says(there, denain.turnTo(there, 'f-centre-4', 2))).toBe('7.2 turn-too-dear');
   });
 });
 
@@ -204,7 +204,7 @@ describe('7.1 movement points', () => {
   it('S-32 (R-08, R-L19): after a turn the minimum move is lost at Denain, not at Leuthen', () => {
     const p = french({ 'f-centre-4': { hex: '1618', facing: 3 } });
     const turned = denain.play(p, denain.turnTo(p, 'f-centre-4', 2));
-    expect(denain.says(turned, denain.move('f-centre-4', ['1518']))).toBe('too-far'); // woods, 2, with 1 left
+    expect(denain.says(turned, denain.move('f-centre-4', ['1518']))).toBe('7.1 too-far'); // woods, 2, with 1 left
     const q = austrians({ 'a-ind-1': { hex: '2906', facing: 3 } });
     const also = leuthen.play(q, leuthen.turnTo(q, 'a-ind-1', 4));
     expect(leuthen.says(also, leuthen.move('a-ind-1', ['2905']))).toBe('ok');
@@ -284,12 +284,12 @@ describe('7.1 Leuthen: slopes, ponds, minimum move', () => {
     expect(leuthen.says(turned, leuthen.move('p-wedel-1', ['3107']))).toBe('ok'); // 2 + 1 with 1 left
     const b = wedel('3109', 3);
     const stepped = leuthen.play(b, leuthen.move('p-wedel-1', ['3108']));
-    expect(leuthen.says(stepped, leuthen.move('p-wedel-1', ['3107']))).toBe('too-far');
+    expect(leuthen.says(stepped, leuthen.move('p-wedel-1', ['3107']))).toBe('7.1 too-far');
   });
   it('7.1, R-12, R-L19: a minimum move along a road costs the allowance and no more, and leaves nothing', () => {
     // Out of a zone along the road 2009-2108, two points, with one left after a turn in the zone.
     const p = prussians({ 'p-wedel-1': { hex: '2009', facing: 1 }, 'a-kheul-2': { hex: '1909', facing: 0 } });
-    expect(inEnemyZone(leuthen.b, p, 0, leuthen.hex('2009'))).toBe(true);
+    expect(inEnemyZone(leuthen.game, p, 0, leuthen.hex('2009'))).toBe(true);
     const turned = leuthen.play(leuthen.roll(p, 6), leuthen.turnTo(p, 'p-wedel-1', 0));
     const to = leuthen.title.reach(turned, { units: leuthen.units('p-wedel-1') });
     expect(to.find((r) => r.hex === leuthen.hex('2108'))).toMatchObject({ spent: 2, left: 0 });
@@ -330,8 +330,8 @@ describe('12.6 light troops (Leuthen)', () => {
     expect(leuthen.said(p, leuthen.move('a-ind-1', ['2905']))).toEqual(['moves', 'check-failed', 'disordered']);
   });
   it('leu-29, S-92 (12.6): Croats do not', () => {
-    const croat = leuthen.b.pieces.findIndex((piece) => piece.light && piece.side === 1);
-    const id = leuthen.b.pieces[croat].id;
+    const croat = leuthen.game.pieces.findIndex((piece) => piece.light && piece.side === 1);
+    const id = leuthen.game.pieces[croat].id;
     const p = austrians({ [id]: { hex: '2906', facing: 4 } });
     expect(leuthen.said(p, leuthen.move(id, ['2905']))).toEqual(['moves']);
   });
@@ -357,7 +357,7 @@ describe('why not, by the nearest reason', () => {
   it('7.1: of a hex out of reach what it takes is told, and the points there are', () => {
     const p = french(rider, undefined, 'f-cav');
     const reached = denain.title.reach(p, { units: denain.units('f-cav-1') });
-    const far = denain.b.board.ids.find(
+    const far = denain.game.board.ids.find(
       (id) =>
         id.startsWith('16') && denain.hex(id) !== denain.hex('1610') && !reached.some((r) => r.hex === denain.hex(id)),
     )!;

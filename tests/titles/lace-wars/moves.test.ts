@@ -43,7 +43,7 @@ describe('7.1, 7.2 infantry and its battery move as one', () => {
       'ok',
       'ok',
       'ok',
-      'turn-too-dear',
+      '7.2 turn-too-dear',
     ]);
     const cost = (facing: number) =>
       denain.title.reach(p, { units: denain.units(...pair), mode: `turn-${facing}` })[0].spent;

@@ -27,7 +27,7 @@ describe('8.3 out of command', () => {
   const state = (stands: Stands, formation: string, aide?: string) => {
     const p = denain.only({ ...far, ...stands });
     return commandState(
-      denain.b,
+      denain.game,
       aide ? { ...p, aide: p.aide.with(denain.unit(aide), 1) } : p,
       denain.formation(formation),
     );
@@ -46,7 +46,7 @@ describe('8.3 out of command', () => {
     const p = denain.only({ ...far, 'f-l-dreux': '1510', 'f-l-broglie': '1906', 'f-cav-1': '1906' });
     expect(check(p, 'f-centre', 6).filter((s) => s.startsWith('activation'))).toEqual([]);
     const out = marked(p, 'f-l-dreux');
-    const value = denain.b.pieces[denain.unit('f-l-dreux')].leader!.activation;
+    const value = denain.game.pieces[denain.unit('f-l-dreux')].leader!.activation;
     expect([check(out, 'f-centre', value), check(out, 'f-centre', value + 1)].map((said) => said[1])).toEqual([
       'activation-passed',
       'activation-failed',
@@ -86,7 +86,7 @@ describe('9.4 the aide of a commander in chief', () => {
     const p = denain.moving(lost(denain.only(stands)), ['f-right']);
     expect(refusal(denain, p, 'f-l-montesquiou', ['1210', '1209', '1208'])).toBe('ok');
     expect(refusal(denain, p, 'f-l-montesquiou', ['1210', '1209', '1208', '1207'])).toBe('too-far 7.1');
-    expect(rangeOf(denain.b, p, denain.unit('f-l-montesquiou'))).toBe(3);
+    expect(rangeOf(denain.game, p, denain.unit('f-l-montesquiou'))).toBe(3);
   });
   it('R-45, 7.4: the Marshal himself moves in the command phase only, his aide no more', () => {
     const p = denain.moving(denain.only(stands), ['f-right']);
@@ -94,16 +94,16 @@ describe('9.4 the aide of a commander in chief', () => {
     const phase = (q: LaceWarsPosition) => denain.frames(q, { step: 'command', side: 0, moved: [], factor: 1 });
     expect(denain.title.actors(phase(denain.only(stands)))).toContain(denain.unit('f-l-montesquiou'));
     expect(denain.title.actors(phase(lost(denain.only(stands))))).not.toContain(denain.unit('f-l-montesquiou'));
-    expect(commandsInChief(denain.b, lost(denain.only(stands)), denain.unit('f-l-montesquiou'))).toBe(false);
+    expect(commandsInChief(denain.game, lost(denain.only(stands)), denain.unit('f-l-montesquiou'))).toBe(false);
   });
   it('R-45, 8.3: the wing under the aide is in command by Villars only, and checks against the aide’s 3 otherwise', () => {
     const state = (hex: string) =>
-      commandState(denain.b, lost(denain.only({ ...stands, 'f-l-montesquiou': hex })), denain.formation('f-right'));
+      commandState(denain.game, lost(denain.only({ ...stands, 'f-l-montesquiou': hex })), denain.formation('f-right'));
     expect(state('1211')).toMatchObject({ inCommand: true, by: denain.unit('f-l-villars') });
     expect(state('1215').inCommand).toBe(false);
     const p = {
       ...lost(denain.only(stands)),
-      outOfCommand: denain.b.pieces.map((piece) => (piece.id === 'f-l-montesquiou' ? 1 : 0)),
+      outOfCommand: denain.game.pieces.map((piece) => (piece.id === 'f-l-montesquiou' ? 1 : 0)),
     };
     const names = (face: number) =>
       denain.said(

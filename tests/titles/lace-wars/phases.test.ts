@@ -28,14 +28,14 @@ describe('4.B, 4.D the order of the sides', () => {
   it('R-22 (4.B): batteries fire one by one in any order, out of command too, and each once; then the other side', () => {
     const p = denain.start();
     const far = denain.with(p, { 'f-l-dreux': '0101', 'f-l-villars': '0201', 'f-l-montesquiou': '0301' });
-    expect(unitsInCommand(denain.b, far, denain.formation('f-centre'))).not.toContain(denain.unit('f-art-1'));
+    expect(unitsInCommand(denain.game, far, denain.formation('f-centre'))).not.toContain(denain.unit('f-art-1'));
     expect([
       denain.says(far, denain.attack('bombardment', 'f-art-1', '1712')),
       denain.says(far, denain.attack('bombardment', 'f-art-2', '1614')),
     ]).toEqual(['ok', 'ok']);
     const once = denain.play(denain.roll(far, denain.ten(9)), denain.attack('bombardment', 'f-art-2', '1614'));
-    expect(denain.says(once, denain.attack('bombardment', 'f-art-2', '1614'))).toBe('fired-before');
-    expect(denain.says(once, denain.attack('bombardment', 'a-art-1', '1610'))).toBe('not-that-unit');
+    expect(denain.says(once, denain.attack('bombardment', 'f-art-2', '1614'))).toBe('10.1 fired-before');
+    expect(denain.says(once, denain.attack('bombardment', 'a-art-1', '1610'))).toBe('10.1 not-that-unit');
     expect(decision(denain, denain.play(once, { kind: 'pass' }))).toMatchObject({ step: 'bombardment', side: 1 });
   });
   it('R-22 (4.D): the first side’s commanders ride before the second’s', () => {
@@ -44,7 +44,7 @@ describe('4.B, 4.D the order of the sides', () => {
   });
   it('R-21 (8.1): French guns are in command by Villars as well as by their leader; Allied guns by Albemarle', () => {
     const commanded = (stands: Stands, formation: string, gun: string) =>
-      unitsInCommand(denain.b, denain.only(stands), denain.formation(formation)).includes(denain.unit(gun));
+      unitsInCommand(denain.game, denain.only(stands), denain.formation(formation)).includes(denain.unit(gun));
     const gun = { 'f-art-1': { hex: '1610', facing: 1 }, 'a-art-1': { hex: '1812', facing: 4 } };
     expect(commanded({ ...gun, 'f-l-dreux': '0105', 'f-l-villars': '1409' }, 'f-centre', 'f-art-1')).toBe(true);
     expect(commanded({ ...gun, 'f-l-dreux': '0105', 'f-l-montesquiou': '1409' }, 'f-centre', 'f-art-1')).toBe(false);
@@ -74,7 +74,7 @@ describe('4.E the order of recovery', () => {
     const { events } = recovery(
       denain,
       stands,
-      { turn: 3, outOfCommand: denain.b.pieces.map((piece) => (piece.id === 'f-l-dreux' ? 1 : 0)) },
+      { turn: 3, outOfCommand: denain.game.pieces.map((piece) => (piece.id === 'f-l-dreux' ? 1 : 0)) },
       1,
       1,
       1,
@@ -103,7 +103,7 @@ describe('4.E the order of recovery', () => {
       { 'a-lucchese-1': { hex: '0609', facing: 2, order: ROUTED }, 'a-l-lucchese': '0709' },
       { turn: 1 },
     );
-    expect(rallyModifiers(leuthen.b, p, leuthen.unit('a-lucchese-1')).map((m) => m.value)).toEqual([-1]);
+    expect(rallyModifiers(leuthen.game, p, leuthen.unit('a-lucchese-1')).map((m) => m.value)).toEqual([-1]);
   });
   it('R-44 (13.3): a demoralised formation is activated as before, and its disorder stays', () => {
     const stands: Stands = {
@@ -112,7 +112,7 @@ describe('4.E the order of recovery', () => {
       'f-right-1': '0705',
       'a-fagel-1': '2818',
     };
-    const demoralised = denain.b.formations.map((f) => (f.id === 'f-left' ? 1 : 0));
+    const demoralised = denain.game.formations.map((f) => (f.id === 'f-left' ? 1 : 0));
     const p = recovery(denain, stands, { demoralised }, 1, 1, 1, 1).p;
     expect(denain.state(p, 'f-left-1').order).toBe(DISORDERED);
     const q = denain.moving(denain.only(stands, { demoralised }), ['f-left']);

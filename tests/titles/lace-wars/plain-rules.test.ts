@@ -14,29 +14,29 @@ function* compared(
 ): Generator<[what: string, program: unknown, plain: unknown]> {
   const frame = p.stack.at(-1)!;
   if (frame.step !== 'movement' || frame.strategic || frame.mover) return;
-  const { b } = f;
+  const { game } = f;
   const all = plain.pieces(p);
-  const ids = (hexes: readonly number[]) => hexes.map((h) => b.board.ids[h]).sort();
+  const ids = (hexes: readonly number[]) => hexes.map((h) => game.board.ids[h]).sort();
   for (const formation of frame.formations) {
-    const { units, leader, side } = b.formations[formation];
+    const { units, leader, side } = game.formations[formation];
     const leads = (u: number) =>
       leader >= 0
         ? u === leader
-        : b.pieces[u].side === side && b.pieces[u].leader !== null && b.pieces[u].leader.role !== 'formation';
+        : game.pieces[u].side === side && game.pieces[u].leader !== null && game.pieces[u].leader.role !== 'formation';
     for (const unit of leader >= 0 ? [...units, leader] : units) {
       const piece = all.find((x) => x.index === unit);
       const idle =
         p.done[unit] & (MOVED | PREPARED) ||
         p.entrySpent.some(([u]) => u === unit) ||
-        (b.frozen[unit] && b.frozenTurns.includes(p.turn));
+        (game.frozen[unit] && game.frozenTurns.includes(p.turn));
       if (!piece || piece.routed || piece.points === 0 || idle || p.fate[unit] !== IN_PLAY) continue;
       const leaders = all.filter((x) => leads(x.index));
       const inCommand = frame.command.includes(unit);
-      const what = `${b.pieces[unit].id} in ${piece.hex} facing ${piece.facing}, turn ${p.turn}`;
+      const what = `${game.pieces[unit].id} in ${piece.hex} facing ${piece.facing}, turn ${p.turn}`;
       const reach = f.title.reach(p, { units: [unit] }).filter((r) => r.hex >= 0);
       const program = reach
         .flatMap((r) =>
-          (r.ends ?? [{ facing: 0, spent: r.spent }]).map((e) => `${b.board.ids[r.hex]} ${e.facing} ${e.spent}`),
+          (r.ends ?? [{ facing: 0, spent: r.spent }]).map((e) => `${game.board.ids[r.hex]} ${e.facing} ${e.spent}`),
         )
         .sort();
       yield [
@@ -58,7 +58,7 @@ function* compared(
       if (piece.arm === 'infantry' || piece.arm === 'cavalry')
         yield [
           `retreats of ${what}`,
-          ids(retreatChoices(b, p, { unit, from: attackers.map(f.hex) }).map((c) => c.hex)),
+          ids(retreatChoices(game, p, { unit, from: attackers.map(f.hex) }).map((c) => c.hex)),
           plain.retreats(p, all, piece, attackers),
         ];
     }

@@ -98,7 +98,7 @@ export class PlainRules {
     directions.flatMap((d) => this.neighbour(hex, d) ?? []);
 
   pieces(p: LaceWarsPosition): Piece[] {
-    const { units } = this.f.b.files;
+    const { units } = this.f.game.files;
     return [...units.units, ...units.leaders].flatMap((u, index): Piece[] => {
       if (p.fate[index] !== 0 || p.hex[index] < 0) return [];
       const arm = 'type' in u ? (u.type as Piece['arm']) : 'leader';
@@ -109,7 +109,7 @@ export class PlainRules {
           arm,
           dragoon: 'subtype' in u && u.subtype === 'dragoon',
           points: u.movement ?? 0,
-          hex: this.f.b.board.ids[p.hex[index]],
+          hex: this.f.game.board.ids[p.hex[index]],
           facing: p.facing[index],
           routed: p.order[index] === 2,
         },

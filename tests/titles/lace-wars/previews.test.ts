@@ -123,7 +123,7 @@ describe('11.1, 10.3, 12.1-12.3: fire', () => {
       'a-kheul-1': { hex: '2009', facing: 4 },
       'p-wedel-1': { hex: '2008', facing: 1, order: DISORDERED },
     };
-    const morale = leuthen.b.pieces[leuthen.unit('p-wedel-1')].morale;
+    const morale = leuthen.game.pieces[leuthen.unit('p-wedel-1')].morale;
     const p = fighting(
       leuthen,
       { ...stands, 'p-wedel-1': { hex: '2008', facing: 1, order: DISORDERED, strength: 3 } },
@@ -262,7 +262,7 @@ describe('11.4-11.6: melee', () => {
     ]);
     const stage = stageOf(denain, p, denain.attack('melee', 'f-centre-3', '1511'), 'stage-reaction');
     expect(stage.expected[0].note.say).toBe('expected-own-steps');
-    expect(stage.expected[0].loss).toEqual({ side: denain.b.pieces[denain.unit('f-centre-3')].side, of: 'steps' });
+    expect(stage.expected[0].loss).toEqual({ side: denain.game.pieces[denain.unit('f-centre-3')].side, of: 'steps' });
   });
 });
 

@@ -66,7 +66,7 @@ describe('11 reaction fire', () => {
     'p-bevern-1': { hex: '1610', facing: 1 },
   };
   const may = (stands: Stands, shooter: string, target: string) =>
-    mayReact(leuthen.b, leuthen.only(stands), leuthen.unit(shooter), leuthen.unit(target))?.say ?? 'ok';
+    mayReact(leuthen.game, leuthen.only(stands), leuthen.unit(shooter), leuthen.unit(target))?.say ?? 'ok';
   it('R-24: infantry fires at who stands in its front hexes, not at who comes from behind; cavalry and dragoons do not fire', () => {
     expect([
       may(around, 'a-kheul-2', 'p-wedel-1'),
@@ -83,8 +83,8 @@ describe('11 reaction fire', () => {
   });
   it('R-24: who can fire: each infantry unit attacked that has an attacker in front, the battery of each hex attacked, once', () => {
     const can = (stands: Stands, attackers: string[], ...defenders: string[]) =>
-      reactors(leuthen.b, leuthen.only(stands), leuthen.units(...defenders), leuthen.units(...attackers)).map(
-        (u) => leuthen.b.pieces[u].id,
+      reactors(leuthen.game, leuthen.only(stands), leuthen.units(...defenders), leuthen.units(...attackers)).map(
+        (u) => leuthen.game.pieces[u].id,
       );
     const gun: Stands = { ...around, 'a-art-3': { hex: '1510', facing: 1 } };
     expect(can(gun, ['p-wedel-1'], 'a-kheul-2')).toEqual(['a-kheul-2', 'a-art-3']);
@@ -117,7 +117,7 @@ describe('11 reaction fire', () => {
     const candidates = (at: LaceWarsPosition, hex: string) =>
       leuthen.title
         .attackers(at, leuthen.hex(hex), [])
-        .map(({ unit, verdict }) => `${leuthen.b.pieces[unit].id} ${verdict.ok ? 'ok' : verdict.say}`);
+        .map(({ unit, verdict }) => `${leuthen.game.pieces[unit].id} ${verdict.ok ? 'ok' : verdict.say}`);
     expect(candidates(p, '1511')).toEqual(['a-kheul-2 ok', 'a-art-3 ok', 'a-kheul-3 not-that-unit']);
     expect(candidates(p, '1509')).toEqual(['a-art-3 ok', 'a-kheul-2 not-in-front']);
     const fired = leuthen.play(p, leuthen.attack('reaction', 'a-art-3', '1511'));
@@ -171,6 +171,6 @@ describe('11 reaction fire', () => {
     const q = leuthen.play(p, melee);
     expect(leuthen.says(q, leuthen.attack('melee', ['p-wedel-1', 'p-bevern-1'], '1510'))).toBe('ok');
     const one = leuthen.play(leuthen.fighting(p, ['p-wedel']), melee);
-    expect(leuthen.says(one, leuthen.attack('melee', ['p-wedel-1', 'p-bevern-1'], '1510'))).toBe('not-active');
+    expect(leuthen.says(one, leuthen.attack('melee', ['p-wedel-1', 'p-bevern-1'], '1510'))).toBe('5 not-active');
   });
 });

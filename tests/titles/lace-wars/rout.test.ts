@@ -21,7 +21,7 @@ const PASS = { kind: 'pass' } as const;
 
 /** Works on a frame at once: it lies on a bombardment that the side ends, so that the frame is next. */
 function run(f: Field, p: LaceWarsPosition, frame: Frame, ...dice: number[]) {
-  const any = p.hex.findIndex((hex, u) => hex >= 0 && f.b.pieces[u].morale > 0);
+  const any = p.hex.findIndex((hex, u) => hex >= 0 && f.game.pieces[u].morale > 0);
   return f.all(f.roll(f.frames(p, { step: 'set-up', side: 0 }, frame, { step: 'rout-facing', unit: any }), ...dice), {
     kind: 'place',
     units: [any],
@@ -40,7 +40,7 @@ const retreat = (f: Field, unit: string, from: string[], hexes = 1): Frame => ({
 });
 const flee = (f: Field, unit: string): Frame => ({ step: 'rout', unit: f.unit(unit), made: 0, leaders: null });
 const choices = (f: Field, stands: Stands, unit: string, from: string[]) =>
-  f.ids(retreatChoices(f.b, f.only(stands), { unit: f.unit(unit), from: f.hexes(...from) }).map((c) => c.hex));
+  f.ids(retreatChoices(f.game, f.only(stands), { unit: f.unit(unit), from: f.hexes(...from) }).map((c) => c.hex));
 
 describe('11.7 retreats', () => {
   it('11.7 (R-31): facing kept, away from the attacker, a rear hex first', () => {
@@ -157,7 +157,7 @@ describe('11.7 retreats', () => {
     p = denain.play(p, [...denain.title.legal(p)][0]); // the facing of the router, then the hex is free
     expect([...new Set(steps)]).toEqual(['rout']);
     expect([denain.where(p, 'f-right-3'), p.hex[denain.unit('f-right-4')] >= 0]).toEqual(['1509', true]);
-    expect(distance(denain.b.board, denain.hex('1509'), p.hex[denain.unit('f-right-4')])).toBe(3);
+    expect(distance(denain.game.board, denain.hex('1509'), p.hex[denain.unit('f-right-4')])).toBe(3);
   });
   it('S-105 (11.7): avoiding zones comes before avoiding friends', () => {
     const stands: Stands = {
@@ -187,7 +187,7 @@ describe('11.7 retreats', () => {
       let { p } = run(denain, denain.only(stands), retreat(denain, unit, ['1511'], hexes), 6, 6);
       while (decision(denain, p).kind === 'retreat') {
         const straight = [...denain.title.legal(p)].find(
-          (a) => a.kind === 'retreat' && denain.b.board.columns[a.path[0]] === 15,
+          (a) => a.kind === 'retreat' && denain.game.board.columns[a.path[0]] === 15,
         );
         p = denain.play(denain.roll(p, 6, 6), straight!);
       }
@@ -224,7 +224,7 @@ describe('11.7 retreats', () => {
     });
     it('going into it is no displacement: nobody may rather be eliminated', () => {
       const p = denain.only({ ...shut, 'f-cav-1': { hex: '1510', facing: 1 }, 'f-art-1': { hex: '1509', facing: 1 } });
-      expect(retreatChoices(denain.b, p, { unit: denain.unit('f-cav-1'), from: [] })).toEqual([
+      expect(retreatChoices(denain.game, p, { unit: denain.unit('f-cav-1'), from: [] })).toEqual([
         { hex: denain.hex('1509'), displaced: null },
       ]);
     });
@@ -265,7 +265,7 @@ describe('11.7 retreats', () => {
     expect(
       [...leuthen.title.legal(q)]
         .filter((a) => a.kind === 'advance')
-        .map((a) => leuthen.b.board.ids[(a as { hex: number }).hex]),
+        .map((a) => leuthen.game.board.ids[(a as { hex: number }).hex]),
     ).toEqual(['1509']);
   });
 });
@@ -285,7 +285,7 @@ describe('12.4 routs', () => {
         path: [
           [...denain.title.legal(q)]
             .flatMap((a) => (a.kind === 'retreat' ? a.path : []))
-            .find((h) => ['1509', '1508', '1507'].includes(denain.b.board.ids[h]))!,
+            .find((h) => ['1509', '1508', '1507'].includes(denain.game.board.ids[h]))!,
         ],
       });
     expect(denain.where(q, 'f-centre-3')).toBe('1507');
@@ -308,7 +308,7 @@ describe('12.4 routs', () => {
       q = leuthen.play(
         q,
         [...leuthen.title.legal(q)].find(
-          (a) => a.kind === 'retreat' && ['1406', '1405', '1404', '1403'].includes(leuthen.b.board.ids[a.path[0]]),
+          (a) => a.kind === 'retreat' && ['1406', '1405', '1404', '1403'].includes(leuthen.game.board.ids[a.path[0]]),
         )!,
       );
     expect(leuthen.where(q, 'a-ind-6')).toBe('1403');
@@ -324,7 +324,7 @@ describe('12.4 routs', () => {
       };
       let { p } = run(leuthen, leuthen.only(stands), flee(leuthen, unit));
       while (decision(leuthen, p).step === 'rout') {
-        const column = (h: number) => leuthen.b.board.columns[h] === 14;
+        const column = (h: number) => leuthen.game.board.columns[h] === 14;
         const straight = [...leuthen.title.legal(p)].find((a) => a.kind === 'retreat' && column(a.path[0]));
         p = leuthen.play(p, straight!);
       }
@@ -365,7 +365,7 @@ describe('12.4 routs', () => {
           [...leuthen.title.legal(p)].find(
             (a) =>
               a.kind === 'retreat' &&
-              leuthen.b.board.columns[a.path[0]] === leuthen.b.board.columns[p.hex[leuthen.unit(unit)]],
+              leuthen.game.board.columns[a.path[0]] === leuthen.game.board.columns[p.hex[leuthen.unit(unit)]],
           )!,
         );
       return leuthen.where(p, unit);
@@ -409,7 +409,8 @@ describe('12.4 routs', () => {
       q = denain.play(q, [...denain.title.legal(q)][0]);
       path.push(denain.where(q, 'a-gar-6'));
     }
-    const far = (hex: string) => denain.b.board.columns[denain.hex('2313')] - denain.b.board.columns[denain.hex(hex)];
+    const far = (hex: string) =>
+      denain.game.board.columns[denain.hex('2313')] - denain.game.board.columns[denain.hex(hex)];
     expect(far(path.at(-1)!)).toBeLessThan(far('1912'));
   });
   const crossing = (crossed: string[], baggage: boolean) => {
@@ -436,7 +437,7 @@ describe('12.4 routs', () => {
     while (decision(denain, q).step === 'rout')
       q = denain.play(
         q,
-        [...denain.title.legal(q)].find((a) => a.kind === 'retreat' && denain.b.board.ids[a.path[0]] === '2414') ??
+        [...denain.title.legal(q)].find((a) => a.kind === 'retreat' && denain.game.board.ids[a.path[0]] === '2414') ??
           [...denain.title.legal(q)][0],
       );
     return q;
@@ -481,8 +482,8 @@ describe('12.4 routs', () => {
     expect([farBank.has('2820'), way.filter((hex) => farBank.has(hex))]).toEqual([true, []]);
     expect(way.length).toBeGreaterThan(4);
     const left = denain.hex(way.at(-1)!);
-    expect(denain.b.board.neighbours[left * 6 + 3], 'the south edge').toBe(-1);
-    expect(denain.b.board.columns[left]).toBeLessThan(12);
+    expect(denain.game.board.neighbours[left * 6 + 3], 'the south edge').toBe(-1);
+    expect(denain.game.board.columns[left]).toBeLessThan(12);
     expect(q.fate[denain.unit('a-gar-6')]).toBe(ELIMINATED);
   });
 });
@@ -492,7 +493,7 @@ describe('12.5 rally, 12.2 recovery', () => {
     run(
       f,
       f.only(stands),
-      { step: 'rally', side: f.b.pieces[f.unit(units[0])].side, units: f.units(...units) },
+      { step: 'rally', side: f.game.pieces[f.unit(units[0])].side, units: f.units(...units) },
       ...dice,
     );
   it('S-89 (12.5): a leader beside: 5 - 1 is above 3', () => {
@@ -516,8 +517,8 @@ describe('12.5 rally, 12.2 recovery', () => {
     const unit = leuthen.unit('a-kheul-2');
     const at = (leader: string) =>
       leuthen.only({ 'a-kheul-2': { hex: '1412', facing: 1, order: ROUTED }, [leader]: '1412' });
-    expect(rallyModifiers(leuthen.b, at('a-l-daun'), unit).map((m) => m.value)).toEqual([-1]);
-    expect(rallyModifiers(leuthen.b, at('a-l-charles'), unit).map((m) => m.value)).toEqual([-2]);
+    expect(rallyModifiers(leuthen.game, at('a-l-daun'), unit).map((m) => m.value)).toEqual([-1]);
+    expect(rallyModifiers(leuthen.game, at('a-l-charles'), unit).map((m) => m.value)).toEqual([-2]);
     expect(
       rally(
         leuthen,
@@ -551,10 +552,10 @@ describe('12.5 rally, 12.2 recovery', () => {
     expect([leuthen.state(q, 'a-ind-6').order, leuthen.state(q, 'a-ind-7').order]).toEqual([DISORDERED, 0]);
   });
   it('leu-30 (12.6): Croats in the woods check at morale 4', () => {
-    const croat = leuthen.b.pieces.find((piece) => piece.light && piece.side === 1 && piece.morale === 3)!.id;
+    const croat = leuthen.game.pieces.find((piece) => piece.light && piece.side === 1 && piece.morale === 3)!.id;
     expect([
-      moraleOf(leuthen.b, leuthen.only({ [croat]: '2905' }), leuthen.unit(croat)),
-      moraleOf(leuthen.b, leuthen.only({ [croat]: '1412' }), leuthen.unit(croat)),
+      moraleOf(leuthen.game, leuthen.only({ [croat]: '2905' }), leuthen.unit(croat)),
+      moraleOf(leuthen.game, leuthen.only({ [croat]: '1412' }), leuthen.unit(croat)),
     ]).toEqual([4, 3]);
   });
 });

@@ -10,7 +10,7 @@ const approach = await field('leuthen-approach');
 describe('Leuthen: what the scenarios add', () => {
   it('R-L12: guns and routed units see, leaders alone do not, and hills, woods and units hide', () => {
     const seen = (stands: Stands, hex: string) =>
-      seenBy(approach.b, approach.only(stands), 0, 3)[approach.hex(hex)] === 1;
+      seenBy(approach.game, approach.only(stands), 0, 3)[approach.hex(hex)] === 1;
     expect([
       seen({ 'a-art-1': '2412' }, '2415'),
       seen({ 'a-kheul-2': { hex: '2412', order: ROUTED } }, '2415'),
@@ -32,6 +32,6 @@ describe('Leuthen: what the scenarios add', () => {
     );
     const q = leuthen.play(p, { kind: 'place', units: leuthen.units('p-ind-1'), hex: leuthen.hex('3311'), facing: 0 });
     expect(q.fate[leuthen.unit('a-ind-6')]).toBe(ELIMINATED);
-    expect(totalOf(pointsNow(leuthen.b, q), 0)).toBe(1);
+    expect(totalOf(pointsNow(leuthen.game, q), 0)).toBe(1);
   });
 });

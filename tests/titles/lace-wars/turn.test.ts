@@ -25,7 +25,8 @@ const segment = (f: Field, p: LaceWarsPosition, first: number, second: number) =
     facing: 2,
   });
 };
-const firstUnit = (f: Field, p: LaceWarsPosition) => p.hex.findIndex((hex, u) => hex >= 0 && f.b.pieces[u].morale > 0);
+const firstUnit = (f: Field, p: LaceWarsPosition) =>
+  p.hex.findIndex((hex, u) => hex >= 0 && f.game.pieces[u].morale > 0);
 
 describe('4 the sequence of play', () => {
   it('runs through the phases in the order of the rulebook', () => {
@@ -86,12 +87,12 @@ describe('4.C operations', () => {
     const both = denain.play(p, { kind: 'choose', option: 'f-right' });
     expect(both.stack.at(-1)).toMatchObject({
       step: 'movement',
-      formations: denain.b.formations.flatMap((f, i) => (['f-left', 'f-right'].includes(f.id) ? [i] : [])).reverse(),
+      formations: denain.game.formations.flatMap((f, i) => (['f-left', 'f-right'].includes(f.id) ? [i] : [])).reverse(),
     });
   });
   it('S-13 (R-19): when one side has no formation left the other goes on alone, without dice', () => {
     const start = denain.start();
-    const activated = denain.b.formations.map((f) =>
+    const activated = denain.game.formations.map((f) =>
       f.side === 1 || ['f-mdr', 'f-cav', 'f-val'].includes(f.id) ? 1 : 0,
     );
     let p = segment(denain, { ...start, activated }, 1, 1);
@@ -103,20 +104,22 @@ describe('4.C operations', () => {
   it('S-14 (5): a formation activated this turn is not offered again', () => {
     const p = segment(
       denain,
-      { ...denain.start(), activated: denain.b.formations.map((f) => (f.id === 'f-left' ? 1 : 0)) },
+      { ...denain.start(), activated: denain.game.formations.map((f) => (f.id === 'f-left' ? 1 : 0)) },
       7,
       4,
     );
     const choosing = denain.play(p, { kind: 'choose', option: 'first' });
     expect(options(denain, choosing)).not.toContain('f-left');
-    expect(denain.says(choosing, { kind: 'choose', option: 'f-left' })).toBe('not-an-option');
-    expect(mayActivate(denain.b, choosing, 0, denain.formation('f-left'))).toMatchObject({ say: 'already-activated' });
+    expect(denain.says(choosing, { kind: 'choose', option: 'f-left' })).toBe('4 not-an-option');
+    expect(mayActivate(denain.game, choosing, 0, denain.formation('f-left'))).toMatchObject({
+      say: 'already-activated',
+    });
   });
   it('4.D: leaders are turned up again at the end of the turn', () => {
     const p = denain.frames(
       {
         ...denain.only({ 'f-mdr-1': '1508', 'f-l-villars': '1508' }),
-        activated: denain.b.formations.map(() => 1),
+        activated: denain.game.formations.map(() => 1),
         phase: phaseAt('operations'),
       },
       { step: 'segment', only: null },
@@ -130,7 +133,7 @@ describe('4.C operations', () => {
     });
     while (decision(denain, after).step === 'command') after = denain.play(after, { kind: 'pass' });
     expect(after.turn).toBe(2);
-    expect(after.activated.map((x, f) => (x ? denain.b.formations[f].id : '')).filter(Boolean)).toEqual(['f-mdr']); // the only one left, acting in turn 2
+    expect(after.activated.map((x, f) => (x ? denain.game.formations[f].id : '')).filter(Boolean)).toEqual(['f-mdr']); // the only one left, acting in turn 2
   });
 });
 
@@ -144,7 +147,7 @@ describe('5 activation', () => {
       }),
       ['f-centre'],
     );
-    expect(denain.says(p, denain.move('f-centre-4', ['1610']))).toBe('not-now');
+    expect(denain.says(p, denain.move('f-centre-4', ['1610']))).toBe('4 not-now');
   });
   it('S-16 (R-20, R-23): units of two formations attack together; the same enemy is not struck again in this activation', () => {
     const p = denain.fighting(
@@ -173,9 +176,9 @@ describe('5 activation', () => {
   });
   it('5: a player may activate a formation and do nothing; he may not pass', () => {
     const p = segment(denain, denain.start(), 7, 4);
-    expect(denain.says(p, { kind: 'pass' })).toBe('no-passing');
+    expect(denain.says(p, { kind: 'pass' })).toBe('4 no-passing');
     const choosing = denain.play(p, { kind: 'choose', option: 'first' });
-    expect(denain.says(choosing, { kind: 'pass' })).toBe('no-passing');
+    expect(denain.says(choosing, { kind: 'pass' })).toBe('4 no-passing');
   });
   it('7.1: one unit finishes before the next starts', () => {
     let p = denain.moving(
@@ -185,7 +188,7 @@ describe('5 activation', () => {
     p = denain.play(p, denain.move('f-cav-1', ['2007']));
     expect(denain.says(p, denain.move('f-cav-1', ['2107']))).toBe('ok'); // it may go on
     p = denain.play(p, denain.move('f-cav-2', ['2005']));
-    expect(denain.says(p, denain.move('f-cav-1', ['2107']))).toBe('moved');
+    expect(denain.says(p, denain.move('f-cav-1', ['2107']))).toBe('5 moved');
   });
 });
 
@@ -215,7 +218,7 @@ describe('4 Leuthen: the last half turn', () => {
       p = leuthen.play(leuthen.roll(p, 1, 1, 1, 1), d.options ? { kind: 'choose', option } : { kind: 'pass' });
     }
     expect(new Set(seen).size).toBe(8); // the ninth is activated without a choice
-    expect(p.activated.filter((x, f) => x === 1 && leuthen.b.formations[f].side === 0).length).toBe(9);
+    expect(p.activated.filter((x, f) => x === 1 && leuthen.game.formations[f].side === 0).length).toBe(9);
     expect(decision(leuthen, p).step).toBe('command');
   });
   it('leu-07 (4, R-L05): scenario 2: one roll, 3 + 1 against 5: Austria has operations alone', () => {

@@ -313,9 +313,14 @@ describe('14.24 the battle after an overrun', () => {
   });
   test('14.24 the sheet of the battle says it too: whoever has been overrun does not fall back', () => {
     const shown = (sp: number) => {
-      const { b, p } = fight(field({ 'F-inf': { sp } }), start(whole, WHERE, [1]), [], charge(whole));
-      const draft = { kind: 'attack', attack: 'battle', units: [b.army.unit('F-inf')], target: b.hex(T) } as const;
-      const [stage] = battlePreview(b, p, draft, 0)!.stages;
+      const { b: game, p } = fight(field({ 'F-inf': { sp } }), start(whole, WHERE, [1]), [], charge(whole));
+      const draft = {
+        kind: 'attack',
+        attack: 'battle',
+        units: [game.army.unit('F-inf')],
+        target: game.hex(T),
+      } as const;
+      const [stage] = battlePreview(game, p, draft, 0)!.stages;
       return stage.chances.map(({ label, weight }) => `${label} ${weight}/${stage.total}`);
     };
     expect(shown(4)).toEqual(['De 9/18', 'Sk 1R 1/18', 'Sk Ar 1/18', 'Sk De 1/18', 'Ar 3/18', 'Ar2 3/18']);
@@ -359,9 +364,9 @@ describe('14.24 the battle after an overrun', () => {
     };
     const passed = place('0704', 1, [5]);
     expect([passed.at('F-hc'), passed.p.control]).toEqual(['0703', [0]]);
-    const { b, ...over } = place(T, 1, [1, 1]);
+    const { b: game, ...over } = place(T, 1, [1, 1]);
     expect([over.at('F-hc'), over.p.control, over.said.includes('place-taken')]).toEqual([T, [1], false]);
-    const won = settled(fight(b, over.p, [], attack(b, ['F-inf'], [T]), PASS));
+    const won = settled(fight(game, over.p, [], attack(game, ['F-inf'], [T]), PASS));
     expect([won.at('P-inf'), won.p.control]).toEqual([UAR, [0]]);
   });
 });

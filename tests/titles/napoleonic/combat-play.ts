@@ -133,7 +133,7 @@ export interface Fought {
 
 /** From where it stands on: retreats as they come first, no advance unless it must be, everything else as it comes first. */
 export function settled(fought: Fought): Fought {
-  const { b, referee } = fought;
+  const { b: game, referee } = fought;
   let { p } = fought;
   const events = [...fought.events];
   for (let decision = referee.decision(p); !decision.over && decision.step !== 'idle'; decision = referee.decision(p)) {
@@ -142,7 +142,7 @@ export function settled(fought: Fought): Fought {
     p = next.position;
     events.push(...next.events);
   }
-  return { ...fight(b, p, []), events, said: wordsOf(events) };
+  return { ...fight(game, p, []), events, said: wordsOf(events) };
 }
 
 /** An attack of named units on hexes by number: a battle unless it says otherwise. */

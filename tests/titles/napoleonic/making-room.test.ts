@@ -44,9 +44,9 @@ describe('12.36 in a row, hex by hex', () => {
     return fight(game, at(game, places, [], { step: 'battles' }), [{ ...frame, crossed: [] }]);
   };
   const TWO_IN_0904 = { 'F-lc': '0904', 'F-horse': '0904' };
-  const listed = ({ b, legal }: Fought): string[] =>
+  const listed = ({ b: game, legal }: Fought): string[] =>
     legal.flatMap((a) =>
-      a.kind === 'retreat' ? [`${b.army.pieces[a.units[0]].id} ${b.ground.board.ids[a.path[0]]}`] : [],
+      a.kind === 'retreat' ? [`${game.army.pieces[a.units[0]].id} ${game.ground.board.ids[a.path[0]]}`] : [],
     );
 
   test('12.36 making room may ask that others make room in turn', () => {
@@ -195,15 +195,15 @@ describe('12.36 against a naive second version', () => {
       .map(([, item]) => item);
 
   /** By trying everything, on lists of places alone: who goes and where so that all can be cleared in the end. */
-  function naive({ b, p, frame, opens }: Pocket, clearing = frame, place: readonly number[] = p.place): string[] {
-    const { board } = b.ground;
-    const { pieces } = b.army;
+  function naive({ b: game, p, frame, opens }: Pocket, clearing = frame, place: readonly number[] = p.place): string[] {
+    const { board } = game.ground;
+    const { pieces } = game.army;
     const standing = (at: readonly number[], hex: Hex) => [...at.keys()].filter((u) => at[u] === hex);
-    const isFull = (at: readonly number[], hex: Hex) => stackFault(b, p, hex, standing(at, hex)) !== null;
+    const isFull = (at: readonly number[], hex: Hex) => stackFault(game, p, hex, standing(at, hex)) !== null;
     const moved = (at: readonly number[], u: UnitId, to: Hex) => at.map((hex, other) => (other === u ? to : hex));
     const row = [...(clearing.cleared ?? []), clearing.hex];
     const settles = (at: readonly number[], next: Pick<DisplaceFrame, 'unit' | 'hex' | 'cleared'>): boolean =>
-      !isFull(at, next.hex) || naive({ b, p, frame, opens }, { ...frame, ...next }, at).length > 0;
+      !isFull(at, next.hex) || naive({ b: game, p, frame, opens }, { ...frame, ...next }, at).length > 0;
     const fellows = standing(place, clearing.hex).filter((u) => u !== clearing.unit && isCombat(pieces[u].kind));
     const groups = subsets(fellows).filter(
       (group) =>
@@ -254,13 +254,13 @@ describe('12.36 against a naive second version', () => {
       fc.property(fc.nat(1_000_000), (seed) => {
         const pocket = pocketOf(seed);
         if (!pocket) return;
-        const { b, p, frame, opens } = pocket;
+        const { b: game, p, frame, opens } = pocket;
         const found = new Set(naive(pocket));
-        const ours = [...b.army.pieces.keys()]
+        const ours = [...game.army.pieces.keys()]
           .filter((u) => p.place[u] === frame.hex && u !== frame.unit)
           .flatMap((unit) =>
-            within(b.ground.board, frame.hex, 1)
-              .filter((to) => opens(frame.hex, to) && canGoAside(b, p, frame, { unit, to }))
+            within(game.ground.board, frame.hex, 1)
+              .filter((to) => opens(frame.hex, to) && canGoAside(game, p, frame, { unit, to }))
               .map((to) => `${unit} ${to}`),
           );
         expect(ours.sort(), String(seed)).toEqual([...found].sort());
@@ -278,19 +278,19 @@ describe('12.36 against a naive second version', () => {
       fc.property(fc.nat(1_000_000), fc.constantFrom(1, 6), (seed, face) => {
         const pocket = pocketOf(seed);
         if (!pocket || naive(pocket).length === 0) return;
-        const { b, p, frame } = pocket;
+        const { b: game, p, frame } = pocket;
         const below = numbers(`play ${seed}`);
-        let fought = fight(b, { ...p, dice: scriptedDice(...Array<number>(40).fill(face)) }, [frame]);
+        let fought = fight(game, { ...p, dice: scriptedDice(...Array<number>(40).fill(face)) }, [frame]);
         const said = [...fought.said];
         while (fought.decision.step === 'displace') {
           expect(fought.legal.length, String(seed)).toBeGreaterThan(0);
-          fought = fight(b, fought.p, [], fought.legal[below(fought.legal.length)]);
+          fought = fight(game, fought.p, [], fought.legal[below(fought.legal.length)]);
           said.push(...fought.said);
         }
-        const all = [...b.army.pieces.keys()];
+        const all = [...game.army.pieces.keys()];
         const isLost = (u: UnitId) => p.place[u] >= 0 && fought.p.place[u] < 0;
         const count = (say: string) => said.filter((one) => one === say).length;
-        const trains = all.filter((u) => isLost(u) && b.army.pieces[u].kind === 'supply-train').length;
+        const trains = all.filter((u) => isLost(u) && game.army.pieces[u].kind === 'supply-train').length;
         // A unit is lost when it fails its check, and with its train.
         expect(all.filter(isLost).length, String(seed)).toBe((face === 6 ? count('displaced-checks') : 0) + 2 * trains);
         expect(fought.p.place[frame.unit], String(seed)).toBe(frame.hex);

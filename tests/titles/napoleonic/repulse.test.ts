@@ -257,7 +257,7 @@ describe('9.2 what follows', () => {
 });
 
 describe('8.0, R-116: what is asked and what is known', () => {
-  const b = () => withStrengths({ 'F-inf': 15, 'P-inf': 3 });
+  const game = () => withStrengths({ 'F-inf': 15, 'P-inf': 3 });
   test('9.12 both sides are turned up, whatever comes of it', () => {
     const start = marked(
       at({ at: { 'F-inf': '0607', 'P-inf': '0705', 'P-gun': '0803' } }),
@@ -269,11 +269,11 @@ describe('8.0, R-116: what is asked and what is known', () => {
   });
   test('R-31 against a hidden stack it is offered at any odds, on the position as on the view', () => {
     const start = marked(at({ at: { 'F-inf': '0607', 'P-inf': '0705' } }), ['F-inf', 'P-inf'], HIDDEN);
-    const { p, referee } = playOn(b(), start, [], TO('F-inf', '0606'));
-    const view = viewOf(b(), p, 0);
+    const { p, referee } = playOn(game(), start, [], TO('F-inf', '0606'));
+    const view = viewOf(game(), p, 0);
     expect(referee.decision(view)).toEqual(referee.decision(p));
     expect([...referee.legal(view)]).toEqual([...referee.legal(p)]);
-    expect(referee.decision(viewOf(b(), p, 1))).toMatchObject({ side: 0, kind: 'choose', step: 'contact' });
+    expect(referee.decision(viewOf(game(), p, 1))).toMatchObject({ side: 0, kind: 'choose', step: 'contact' });
   });
   test('N219 next to a hidden lone leader the die is rolled and the mover goes on; a lone vedette stops it', () => {
     const leader = marked(
@@ -281,13 +281,13 @@ describe('8.0, R-116: what is asked and what is known', () => {
       ['P-corps'],
       HIDDEN,
     );
-    const met = playOn(b(), leader, [], TO('F-inf', '0606'));
+    const met = playOn(game(), leader, [], TO('F-inf', '0606'));
     expect(met.said).toContain('leader-checked');
     expect(met.decision.step).toBe('idle');
     expect(met.p.mover?.stopped).toBe(false);
     expect(met.referee.check(met.p, TO('F-inf', '0705'))).toEqual({ ok: true });
     const vedette = marked(at({ at: { 'F-inf': '0607', 'P-v1': '0705' } }), ['P-v1'], HIDDEN);
-    expect(playOn(b(), vedette, [], TO('F-inf', '0606')).decision.step).toBe('contact');
+    expect(playOn(game(), vedette, [], TO('F-inf', '0606')).decision.step).toBe('contact');
     // Before the move both are shown as places to stop.
     for (const p of [leader, vedette]) {
       const reach = met.referee.reach(p, { units: [unit('F-inf')] });

@@ -25,8 +25,8 @@ const why = (fought: Fought, hex: string, id = 'P-inf') => {
   return verdict.ok ? null : [verdict.say, verdict.rule];
 };
 /** Hexes that the list has for a unit. */
-const listed = ({ b, legal }: Fought, id: string): Hex[] =>
-  legal.flatMap((a) => (a.kind === 'retreat' && a.units[0] === b.army.unit(id) ? [a.path[a.path.length - 1]] : []));
+const listed = ({ b: game, legal }: Fought, id: string): Hex[] =>
+  legal.flatMap((a) => (a.kind === 'retreat' && a.units[0] === game.army.unit(id) ? [a.path[a.path.length - 1]] : []));
 
 describe('12.31 why a hex is closed', () => {
   test('12.31 the enemy in it, his zone of control, too far, no way over water', () => {

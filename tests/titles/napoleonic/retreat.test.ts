@@ -29,8 +29,8 @@ beforeAll(async () => {
 });
 const T = '0705';
 const field = (pieces: Field['pieces'] = {}, more: Field = {}): NapoleonicGame => fieldOf(whole, { pieces, ...more });
-const ways = ({ b, legal }: Fought): string[] =>
-  legal.map((a) => (a.kind === 'retreat' ? a.path.map((hex) => b.ground.board.ids[hex]).join(' ') : a.kind));
+const ways = ({ b: game, legal }: Fought): string[] =>
+  legal.map((a) => (a.kind === 'retreat' ? a.path.map((hex) => game.ground.board.ids[hex]).join(' ') : a.kind));
 const BRIDGE = (game: NapoleonicGame) => game.ground.crossings.filter((side) => game.ground.span[side] === 2);
 
 describe('12.31, 12.35 where a retreat may lead', () => {

@@ -249,8 +249,8 @@ describe('weather, options and victory', () => {
     expect(quatreBras.weather.turnsFor).toEqual({ thunderstorm: 1 });
   });
   it('2.2: only the night of the 17th has night turns; by agreement one may end the other two days of Waterloo', () => {
-    for (const [id, b] of every) {
-      const nights = b.turns.filter((t) => t.kind !== 'day').map((t) => [t.number, t.kind]);
+    for (const [id, game] of every) {
+      const nights = game.turns.filter((t) => t.kind !== 'day').map((t) => [t.number, t.kind]);
       expect(nights, id).toEqual(
         id === 'waterloo-eve'
           ? [
@@ -260,15 +260,17 @@ describe('weather, options and victory', () => {
             ]
           : [],
       );
-      expect(b.nightTurn?.kind ?? null, id).toBe(id === 'waterloo' || id === 'waterloo-dawn' ? 'eveningNight' : null);
+      expect(game.nightTurn?.kind ?? null, id).toBe(
+        id === 'waterloo' || id === 'waterloo-dawn' ? 'eveningNight' : null,
+      );
     }
     expect(battles.get('waterloo-eve')!.turns[0].date).toBe('1815-06-17');
   });
   it('25.13: every option has a name of its own, two values, and a rule; the default comes first', () => {
-    for (const [id, b] of every) {
-      expect(new Set(b.options.map((o) => o.id)).size, id).toBe(b.options.length);
-      expect(b.options[0]).toEqual({ id: 'setup', values: ['historical', 'free'], rule: '25.1' });
-      for (const o of b.options) expect(o.values.length >= 2 && o.rule.length > 0, o.id).toBe(true);
+    for (const [id, game] of every) {
+      expect(new Set(game.options.map((o) => o.id)).size, id).toBe(game.options.length);
+      expect(game.options[0]).toEqual({ id: 'setup', values: ['historical', 'free'], rule: '25.1' });
+      for (const o of game.options) expect(o.values.length >= 2 && o.rule.length > 0, o.id).toBe(true);
     }
     expect(waterloo.options.map((o) => o.id)).toEqual([
       'setup',
@@ -296,10 +298,10 @@ describe('weather, options and victory', () => {
     });
   });
   it('every scenario can end in each of its five levels; the points of the objectives are those of the rulebook', () => {
-    const sums = every.map(([id, b]) => [
+    const sums = every.map(([id, game]) => [
       id,
-      b.levels.length,
-      ...[0, 1].map((side) => b.objectives.reduce((n, o) => n + o.points[side], 0)),
+      game.levels.length,
+      ...[0, 1].map((side) => game.objectives.reduce((n, o) => n + o.points[side], 0)),
     ]);
     expect(sums).toEqual([
       ['quatre-bras', 5, 36, 26],
