@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { chunkName, rulesWithinLimit } from './scripts/lib/title-chunks.ts';
 
 /**
  * Writes sw.js beside the page: the service worker with the list of every file of the build, so that the app works
@@ -89,12 +91,31 @@ function policy(): Plugin {
   };
 }
 
+const TITLES = fileURLToPath(new URL('src/titles/', import.meta.url));
+const chunkOf = chunkName(TITLES);
+
 export default defineConfig({
   base: './',
   // Data come as text to be parsed, which is quicker than to compile the same as a program.
   json: { stringify: true, namedExports: false },
-  plugins: [react(), workerOfTheBuild(), offline(), policy()],
-  build: { target: 'es2022', chunkSizeWarningLimit: 400 },
+  plugins: [react(), workerOfTheBuild(), rulesWithinLimit(TITLES), offline(), policy()],
+  build: {
+    target: 'es2022',
+    chunkSizeWarningLimit: 400,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            {
+              debugName: 'layers of a title',
+              name: (id, graph) => chunkOf(id, (of) => graph.getModuleInfo(of)?.importedIds ?? []),
+            },
+          ],
+        },
+      },
+    },
+  },
   test: {
     // A test that hangs is ended; how fast things are, the benchmark says.
     testTimeout: 180_000,

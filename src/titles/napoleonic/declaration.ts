@@ -8,8 +8,7 @@ import { endStep } from './course.ts';
 import type { NapoleonicGame } from './data.ts';
 import { attackBar, checkBattle, dutiesOf, mayAttack, openDuties } from './duties.ts';
 import { note, on, refuse, type StepHandler, tell } from './kit.ts';
-import { completePlan, wholePlan } from './plan-hint.ts';
-import { isSeen, type DeclaredBattle, type NapoleonicView, stack } from './position.ts';
+import { isSeen, type DeclaredBattle, type NapoleonicView } from './position.ts';
 import { remembered } from './remember.ts';
 import { roomBan } from './room-for-duties.ts';
 import { knownTo } from './view.ts';
@@ -32,7 +31,7 @@ export const battleBan = (game: NapoleonicGame, view: NapoleonicView, battle: De
 const areInOrder = (hexes: readonly Hex[]) => hexes.every((hex, i) => hex >= 0 && (i === 0 || hex > hexes[i - 1]));
 
 /** What the phasing player may count on. */
-const seen = (game: NapoleonicGame, view: NapoleonicView) => knownTo(game, view, view.player);
+export const seen = (game: NapoleonicGame, view: NapoleonicView) => knownTo(game, view, view.player);
 
 /** Units that may attack somebody, hex by hex. */
 export const attackersOf = (game: NapoleonicGame, view: NapoleonicView): readonly UnitId[] =>
@@ -61,24 +60,14 @@ function* battlesOf(game: NapoleonicGame, view: NapoleonicView, { units, hex: fi
   yield* view.battles.map(takeBack);
 }
 
-/** 10.31: orders that complete the battle plan; battles in the way of that are taken back. None when no duty is open. */
-export function planOf(game: NapoleonicGame, view: NapoleonicView): readonly Action[] {
-  if (view.step !== 'declaration' || stack.top(view)) return [];
-  const k = seen(game, view);
-  const open = openDuties(game, k);
-  if (open.hexes.length === 0 && open.units.length === 0) return [];
-  const rest = completePlan(game, k);
-  return rest ? rest.map(declare) : [...k.battles.map(takeBack), ...wholePlan(game, k).map(declare)];
-}
-
-const declare = ({ units, hexes: [target, ...also] }: DeclaredBattle): Attack => ({
+export const declare = ({ units, hexes: [target, ...also] }: DeclaredBattle): Attack => ({
   kind: 'attack',
   attack: BATTLE,
   units,
   target,
   ...(also.length > 0 ? { also } : {}),
 });
-const takeBack = ({ hexes }: DeclaredBattle): Attack => ({
+export const takeBack = ({ hexes }: DeclaredBattle): Attack => ({
   kind: 'attack',
   attack: BATTLE,
   units: [],

@@ -6,7 +6,7 @@ import type { Title } from '../../engine/title.ts';
 import { BOMBARD } from './bombardment.ts';
 import { CHARGE } from './charge.ts';
 import { type NapoleonicGame, compileGame } from './data.ts';
-import { BATTLE, planOf } from './declaration.ts';
+import { BATTLE } from './declaration.ts';
 import { NAPOLEONIC } from './files.ts';
 import type { Looks } from './looks.ts';
 import type { NapoleonicKit, NapoleonicPosition, NapoleonicView } from './position.ts';
@@ -49,7 +49,6 @@ export function napoleonicTitle(game: NapoleonicGame, looks: Looks): NapoleonicT
     attacks: [BATTLE, BOMBARD, CHARGE],
     setup: (given, seed) => referee.begin(firstPosition(game, completeOptions(options, given), seed)),
     view: (position, seat) => viewOf(game, position, seat),
-    plan: (view) => planOf(game, view),
     reveals(before, after, side) {
       const hidden = hiddenFrom(game, before, side);
       const still = hiddenFrom(game, after, side);

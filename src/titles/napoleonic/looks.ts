@@ -2,6 +2,7 @@ import type { Title } from '../../engine/title.ts';
 import type { NapoleonicGame } from './data.ts';
 import { faultsOf } from './faults.ts';
 import { OVERLAYS, overlayOf } from './overlays.ts';
+import { planOf } from './plan-hint.ts';
 import type { NapoleonicPosition, NapoleonicView } from './position.ts';
 import { actPreview } from './preview-acts.ts';
 import { answerPreview, attackPreview } from './preview-combat.ts';
@@ -9,12 +10,12 @@ import { commandPreview } from './preview-command.ts';
 import { reportOf } from './report.ts';
 import { counterOf, tableOf } from './table.ts';
 
-/* How a battle is looked at: the table, previews, overlays, reports. The rules need none of it, so it is loaded beside them. */
+/* How a battle is looked at: the table, previews, overlays, reports, the hint for a battle plan. The rules need none of it, so it is loaded beside them. */
 
 export type Looks = Required<
   Pick<
     Title<NapoleonicPosition, NapoleonicView>,
-    'overlays' | 'table' | 'printed' | 'preview' | 'overlay' | 'report' | 'faults'
+    'overlays' | 'table' | 'printed' | 'preview' | 'overlay' | 'report' | 'plan' | 'faults'
   >
 >;
 
@@ -30,5 +31,6 @@ export const looksOf = (game: NapoleonicGame): Looks => ({
     actPreview(game, view, draft),
   overlay: (view, id, from) => overlayOf(game, view, id, from),
   report: (view, hex) => reportOf(game, view, hex),
+  plan: (view) => planOf(game, view),
   faults: (position) => faultsOf(game, position),
 });

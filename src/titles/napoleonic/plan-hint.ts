@@ -1,17 +1,28 @@
 import { type Hex, neighboursOf } from '../../engine/board/board.ts';
 import { distinct } from '../../engine/numbers.ts';
-import type { UnitId } from '../../engine/title.ts';
+import type { Action, UnitId } from '../../engine/title.ts';
 import { isArtillery } from './army.ts';
 import { isRefuge } from './chateaux.ts';
 import type { NapoleonicGame } from './data.ts';
+import { declare, seen, takeBack } from './declaration.ts';
 import { attackBar, type Duties, dutiesOf, joinedWith, mayAttack, openDuties, takenOn } from './duties.ts';
-import type { DeclaredBattle, NapoleonicView } from './position.ts';
+import { type DeclaredBattle, type NapoleonicView, stack as pending } from './position.ts';
 
 /*
  * A plan that meets every duty (10.3). One always exists: battles that failed repulses force come first, and draw in
  * the hexes that nobody else is beside (R-37); every other stack takes one hex; while a hex that must be attacked is left over, a stack beside it whose hex has other attackers
  * goes there, or, where it is alone on its hexes, attacks that one too. Each pass covers a hex and uncovers none.
  */
+
+/** 10.31: orders that complete the battle plan; battles in the way of that are taken back. None when no duty is open. */
+export function planOf(game: NapoleonicGame, view: NapoleonicView): readonly Action[] {
+  if (view.step !== 'declaration' || pending.top(view)) return [];
+  const k = seen(game, view);
+  const open = openDuties(game, k);
+  if (open.hexes.length === 0 && open.units.length === 0) return [];
+  const rest = completePlan(game, k);
+  return rest ? rest.map(declare) : [...k.battles.map(takeBack), ...wholePlan(game, k).map(declare)];
+}
 
 /** Battles that, with those declared, meet every duty; null when those declared stand in the way. */
 export function completePlan(game: NapoleonicGame, view: NapoleonicView): readonly DeclaredBattle[] | null {

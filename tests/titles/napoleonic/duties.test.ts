@@ -4,7 +4,8 @@ import { distance, type Hex, neighboursOf } from '../../../src/engine/board/boar
 import type { UnitId } from '../../../src/engine/title.ts';
 import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { checkBattle, dutiesOf, mayAttack, openDuties } from '../../../src/titles/napoleonic/duties.ts';
-import { battleBan, planOf } from '../../../src/titles/napoleonic/declaration.ts';
+import { battleBan } from '../../../src/titles/napoleonic/declaration.ts';
+import { planOf } from '../../../src/titles/napoleonic/plan-hint.ts';
 import { TOWN } from '../../../src/titles/napoleonic/ground.ts';
 import { completePlan, wholePlan } from '../../../src/titles/napoleonic/plan-hint.ts';
 import {

@@ -1,7 +1,8 @@
 import type { Asked } from '../../../engine/judgement.ts';
 import type { Action, UnitId } from '../../../engine/title.ts';
 import type { NapoleonicGame } from '../data.ts';
-import { battleBan, planOf } from '../declaration.ts';
+import { battleBan } from '../declaration.ts';
+import { planOf } from '../plan-hint.ts';
 import { exchangeSets } from '../exchange.ts';
 import type { BattleFrame } from '../frames-combat.ts';
 import { picksOf } from '../odds.ts';
