@@ -1,10 +1,13 @@
 // Matches between programs: who wins how often, how sure that is, how long it takes.
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import type { Title } from '../src/engine/title.ts';
 import { catalogue } from '../src/titles/catalogue.ts';
 import { readArguments, stop, wholeNumber } from './lib/arguments.ts';
 import { type MatchGame, playMatchGame } from './lib/match-game.ts';
-import { PLAYER_NAMES } from './lib/players.ts';
+import { summaryLines, summaryOf } from './lib/match-summary.ts';
+import { PLAYER_NAMES, playerOf } from './lib/players.ts';
 
 const USAGE = `npm run match -- <title> [--scenario S] --first P --second P [--games N] [--seed K] [--option id=value] [--jobs N] [--json]
   --first P, --second P  ${PLAYER_NAMES.join(', ')}; a level may be given a temper: officer:bold
@@ -12,7 +15,7 @@ const USAGE = `npm run match -- <title> [--scenario S] --first P --second P [--g
   --stay                 they do not change sides
   --seed K               seed of the first game (1); the others count on from it
   --jobs N               so many processes at once (1)
-  --json                 one JSON object a line`;
+  --json                 one JSON object a line: one a game, and a summary at the end of each scenario`;
 
 const { values, positionals } = readArguments(USAGE, {
   scenario: { type: 'string' },
@@ -37,8 +40,38 @@ const options = Object.fromEntries(values.option.map((text) => text.split('=') a
 const jobs = wholeNumber(values.jobs, 'jobs', 1);
 const part = values.part === undefined ? null : wholeNumber(values.part, 'part');
 
+const titles = new Map<string, Title>();
 for (const scenario of scenarios) {
   const title = await card.load(scenario);
+  if (part === null) await refuseWhoCannotPlay(title);
+  titles.set(scenario, title);
+}
+try {
+  for (const [scenario, title] of titles) {
+    const played = await match(scenario, title);
+    if (part !== null) continue;
+    const summary = summaryOf(scenario, names, played);
+    if (values.json) console.log(JSON.stringify(summary));
+    else for (const line of summaryLines(summary)) console.log(line);
+  }
+} catch (error) {
+  stop(`match ${card.id}: ${(error as Error).message}`);
+}
+
+function changesSides(title: Title): boolean {
+  return !values.stay && title.system === undefined;
+}
+
+/** Ends the program where a player has no way of playing a side that it would be given. */
+async function refuseWhoCannotPlay(title: Title): Promise<void> {
+  for (const [side, { adjective }] of title.sides.entries())
+    for (const name of changesSides(title) ? names : [names[side]])
+      if (side !== title.system && !(await playerOf(name, title, side, '')))
+        stop(`${name} cannot play the ${adjective} side of ${card.id}/${title.scenario}\n${USAGE}`, 2);
+}
+
+/** The games of a scenario, told as they end. */
+async function match(scenario: string, title: Title): Promise<MatchGame[]> {
   const tell = (game: MatchGame) => {
     const who = game.swapped ? `${names[1]} – ${names[0]}` : names.join(' – ');
     const winner = game.winner === null ? 'draw' : title.sides[game.winner].id;
@@ -46,83 +79,50 @@ for (const scenario of scenarios) {
     if (values.json) console.log(JSON.stringify({ scenario, ...game }));
     else console.log(`${scenario}  seed ${game.seed}  ${who}  ${winner} by ${game.ending}  ${length}`);
   };
-  const changes = !values.stay && title.system === undefined;
+  if (jobs > 1 && part === null) return inJobs(scenario, tell);
+  const changes = changesSides(title);
   const played: MatchGame[] = [];
-  if (jobs > 1 && part === null) {
-    played.push(...(await inJobs(scenario)));
-    played.forEach(tell);
-  } else
-    for (let i = part ?? 0; i < games; i += part === null ? 1 : jobs) {
-      const swapped = changes && i % 2 === 1;
-      const game = await playMatchGame(title, swapped ? names.toReversed() : names, {
-        seed: String(seed + (changes ? i >> 1 : i)),
-        options,
-        swapped,
-      });
-      played.push(game);
-      tell(game);
-    }
-  if (part === null) report(scenario, played);
+  for (let i = part ?? 0; i < games; i += part === null ? 1 : jobs) {
+    const swapped = changes && i % 2 === 1;
+    const game = await playMatchGame(title, swapped ? names.toReversed() : names, {
+      seed: String(seed + (changes ? i >> 1 : i)),
+      options,
+      swapped,
+    });
+    played.push(game);
+    tell(game);
+  }
+  return played;
 }
 
-/** The games of a scenario shared out among processes of this same command. */
-async function inJobs(scenario: string): Promise<MatchGame[]> {
+/** The games of a scenario shared out among processes of this same command. When one of them fails, so does the match. */
+async function inJobs(scenario: string, tell: (game: MatchGame) => void): Promise<MatchGame[]> {
   const given = process.argv.slice(2).filter((word) => word !== '--json');
-  const lists = Array.from({ length: jobs }, async (_, job) => {
+  const children: ChildProcess[] = [];
+  const lists = Array.from({ length: Math.min(jobs, games) }, async (_, job) => {
     const more = ['--scenario', scenario, '--part', String(job), '--json'];
     const child = spawn(process.execPath, ['scripts/run.mjs', 'match', ...given, ...more], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
+    children.push(child);
+    const ended = once(child, 'close');
     const found: MatchGame[] = [];
-    for await (const text of createInterface({ input: child.stdout })) found.push(JSON.parse(text) as MatchGame);
+    for await (const text of createInterface({ input: child.stdout })) {
+      const game = JSON.parse(text) as MatchGame;
+      found.push(game);
+      tell(game);
+    }
+    const [code, signal] = (await ended) as [number | null, string | null];
+    const wanted = Math.ceil((games - job) / jobs);
+    if (code !== 0) throw new Error(`${scenario}: job ${job + 1} of ${jobs} ended with ${signal ?? `status ${code}`}`);
+    if (found.length !== wanted)
+      throw new Error(`${scenario}: job ${job + 1} of ${jobs} played ${found.length} games of ${wanted}`);
     return found;
   });
-  return (await Promise.all(lists)).flat();
-}
-
-function report(scenario: string, all: readonly MatchGame[]): void {
-  /** Points of the first player: a draw is half a point. */
-  const points = (list: typeof all) =>
-    list.reduce((sum, { winner, swapped }) => {
-      if (winner === null) return sum + 0.5;
-      return sum + ((winner === 0) === !swapped ? 1 : 0);
-    }, 0);
-  const line = (text: string, list: typeof all) => {
-    if (list.length === 0) return;
-    const share = points(list) / list.length;
-    const [low, high] = interval(share, list.length);
-    console.log(`  ${text}: ${pc(share)} of points in ${list.length} games (95 %: ${pc(low)} to ${pc(high)})`);
-  };
-  const sides = [0, 1].map((side) => all.filter(({ winner }) => winner === side).length);
-  console.log(`${scenario}: ${names[0]} against ${names[1]}`);
-  line(names[0], all);
-  line(
-    `${names[0]} on the first side`,
-    all.filter(({ swapped }) => !swapped),
-  );
-  line(
-    `${names[0]} on the second side`,
-    all.filter(({ swapped }) => swapped),
-  );
-  console.log(`  won by sides: ${sides[0]} – ${sides[1]}, drawn ${all.length - sides[0] - sides[1]}`);
-  const mean = (of: (game: MatchGame) => number) => all.reduce((sum, game) => sum + of(game), 0) / all.length;
-  console.log(`  a game: ${mean((g) => g.orders).toFixed(0)} orders, ${(mean((g) => g.ms) / 1000).toFixed(1)} s`);
-  for (const i of [0, 1]) {
-    const of = (g: MatchGame) => g.thinking[g.swapped ? 1 - i : i];
-    const orders = mean((g) => of(g).orders);
-    console.log(
-      `  ${names[i]}: ${(mean((g) => of(g).ms) / Math.max(1, orders)).toFixed(1)} ms an order, longest order ${Math.max(...all.map((g) => of(g).longest)).toFixed(0)} ms, longest turn ${(Math.max(...all.map((g) => of(g).longestTurn)) / 1000).toFixed(1)} s`,
-    );
+  try {
+    return (await Promise.all(lists)).flat();
+  } catch (error) {
+    for (const child of children) child.kill();
+    throw error;
   }
-}
-
-/** Wilson's interval of 95 %. */
-function interval(share: number, n: number): [number, number] {
-  const z = 1.96;
-  const middle = share + (z * z) / (2 * n);
-  const spread = z * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n));
-  return [(middle - spread) / (1 + (z * z) / n), (middle + spread) / (1 + (z * z) / n)];
-}
-function pc(share: number): string {
-  return `${(100 * share).toFixed(0)} %`;
 }

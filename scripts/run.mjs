@@ -18,7 +18,7 @@ if (!name || !existsSync(entry)) {
 }
 
 if (!upToDate()) {
-  console.log('Installing what is missing (npm ci) …');
+  console.error('Installing what is missing (npm ci) …');
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',

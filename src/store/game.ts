@@ -380,11 +380,22 @@ export const useGame = create<GameState>()((set, get) => {
   };
 });
 
+const deciders = new WeakMap<GameInPlay, SideId | null>();
+/** The side to decide; null when the game is over. */
+function deciderOf(game: GameInPlay): SideId | null {
+  let side = deciders.get(game);
+  if (side === undefined) {
+    const decision = game.title.decision(wholeGame(game).position);
+    deciders.set(game, (side = decision.over ? null : decision.side));
+  }
+  return side;
+}
+
 /** The side to decide, if a program sits for it; null otherwise. */
 export function programToDecide({ game, meta }: Pick<GameState, 'game' | 'meta'>): SideId | null {
   if (!game || !meta?.seats.includes('program')) return null;
-  const decision = game.title.decision(wholeGame(game).position);
-  return !decision.over && meta.seats[decision.side] === 'program' ? decision.side : null;
+  const side = deciderOf(game);
+  return side !== null && meta.seats[side] === 'program' ? side : null;
 }
 
 /** How many orders stand before the last one of a person: programs would give theirs again. */
@@ -393,19 +404,11 @@ function lastOfAPerson(game: GameInPlay, meta: GameMeta | null): number {
   return last < 0 ? game.actions.length - 1 : last;
 }
 
-const withoutActing = new WeakMap<Shown, Shown>();
-/** The same where a program is to decide: nobody else can act there. */
-function watched(whole: Shown): Shown {
-  let out = withoutActing.get(whole);
-  if (!out) withoutActing.set(whole, (out = { ...whole, acts: false }));
-  return out;
-}
-
 /** What may be drawn now: null when there is no game, or the curtain is down. */
-export const shown = ({ game, meta, curtain, seat, replayAt }: GameState): Shown | null => {
+export const shown = (state: GameState): Shown | null => {
+  const { game, curtain, seat, replayAt } = state;
   if (!game || curtain !== null) return null;
-  const now = shownAt(wholeGame(game), seat, replayAt);
-  return now.turnOf !== null && meta?.seats[now.turnOf] === 'program' ? watched(now) : now;
+  return shownAt(wholeGame(game), seat, replayAt, programToDecide(state) !== null);
 };
 export const useShown = (): Shown | null => useGame(shown);
 /** True when one person plays against the system. */

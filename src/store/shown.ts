@@ -41,11 +41,11 @@ function remembered<K extends object, L, V>(cache: WeakMap<K, Map<L, V>>, key: K
 }
 
 /**
- * Whether a seat may know what is to be decided: its own decisions, and those that are answered in common. Live, the
- * common table is set for no others (seat.ts).
+ * Whether a seat may know what is to be decided: its own decisions, and those that are answered in common. Where somebody
+ * answers at the common table it is set for no others (seat.ts).
  */
-const mayKnow = (seat: Seat, decision: Decision, live: boolean): boolean =>
-  seat === 'open' || decision.side === seat || (seat === 'common' && (live || decision.common === true));
+const mayKnow = (seat: Seat, decision: Decision, answers: boolean): boolean =>
+  seat === 'open' || decision.side === seat || (seat === 'common' && (answers || decision.common === true));
 
 /** The events a seat may know, those of the other side in the form it may know them (6.6 of Mons and the like). */
 function seenBy(events: readonly GameEvent[], seat: Seat): readonly GameEvent[] {
@@ -56,11 +56,15 @@ function seenBy(events: readonly GameEvent[], seat: Seat): readonly GameEvent[] 
   );
 }
 
-/** What `seat` may be shown after the first `at` actions (null: now). The same object for the same question. */
-export function shownAt(game: Game, seat: Seat, at: number | null): Shown {
+/**
+ * What `seat` may be shown after the first `at` actions (null: now). `watches`: a program decides now, and who sits there
+ * looks on. The same object for the same question.
+ */
+export function shownAt(game: Game, seat: Seat, at: number | null, watches = false): Shown {
   const live = at === null;
+  const answers = live && !watches;
   const count = at ?? game.actions.length;
-  return remembered(shownByGame, game, `${seat} ${live} ${count}`, () => {
+  return remembered(shownByGame, game, `${seat} ${live} ${answers} ${count}`, () => {
     const { title, actions } = game;
     const after = (n: number) =>
       n === actions.length ? game.position : remembered(positions, game, n, () => positionAt(game, n));
@@ -72,7 +76,7 @@ export function shownAt(game: Game, seat: Seat, at: number | null): Shown {
       const made = title.view(drawn, seat) as object;
       return { view: made, table: title.table(made) };
     });
-    const knows = waits.over || mayKnow(seat, waits, live);
+    const knows = waits.over || mayKnow(seat, waits, answers);
     const decisionOf = () => {
       if (waits.over) return waits;
       return knows ? title.decision(view) : null;
@@ -85,7 +89,7 @@ export function shownAt(game: Game, seat: Seat, at: number | null): Shown {
       table,
       turnOf: waits.over ? null : waits.side,
       decision: decisionOf(),
-      acts: live && knows,
+      acts: answers && knows,
       events: game.events.slice(0, count).map((events) => seenBy(events, seat)),
     };
   });

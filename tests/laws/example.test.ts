@@ -6,7 +6,7 @@ import { board, BRIDGE, type OutpostPosition, pieces } from '../example/position
 import { holdsLegality } from './legality.ts';
 import { holdsNaming } from './naming.ts';
 import { holdsPlainData, holdsReplay } from './record.ts';
-import { type Disguise, holdsSecrecy, holdsViews, namesEveryField, otherDice } from './secrecy.ts';
+import { type Disguise, holdsAsking, holdsSecrecy, holdsViews, namesEveryField, otherDice } from './secrecy.ts';
 
 /* The example title keeps every law, and shows that the contract can say what no title on the shelf needs yet. */
 
@@ -56,6 +56,7 @@ test('the example keeps every law', () => {
     holdsPlainData(title, seed, 3);
     holdsSecrecy(title, seed, 1, otherDice);
     holdsViews(title, seed, 1);
+    expect(holdsAsking(title, seed, true)).toBeGreaterThan(0);
     expect(holdsNaming(title, seed, 1)).toBeGreaterThan(3);
     compared += holdsSecrecy(title, seed, 1, disguise);
   }

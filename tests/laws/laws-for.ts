@@ -5,7 +5,7 @@ import { LONG, runs } from '../helpers/random.ts';
 import { holdsLegality } from './legality.ts';
 import { holdsNaming } from './naming.ts';
 import { holdsPlainData, holdsReplay } from './record.ts';
-import { type Disguise, holdsNames, holdsSecrecy, holdsViews, otherDice } from './secrecy.ts';
+import { type Disguise, holdsAsking, holdsNames, holdsSecrecy, holdsViews, otherDice } from './secrecy.ts';
 
 const seeds = fc.nat(1_000_000);
 const MINUTE = 60_000;
@@ -62,6 +62,14 @@ export async function lawsFor(id: string, disguise?: Disguise, openly?: readonly
       fc.assert(
         fc.property(seeds, (seed) => holdsViews(title, seed, each(25))),
         some(2),
+      );
+    });
+    test('law 3: every seat can be asked whose decision it is', { timeout }, () => {
+      fc.assert(
+        fc.property(seeds, (seed) => {
+          expect(holdsAsking(title, seed, scenario.fog)).toBeGreaterThan(0);
+        }),
+        some(3),
       );
     });
     test('law 3: a view shows only fields that somebody has named', { timeout }, () => {

@@ -188,6 +188,26 @@ export function holdsViews(title: Title, seed: number, every: number): void {
   }
 }
 
+const whose = ({ over, side, kind, step }: Pick<Decision, 'over' | 'side' | 'kind' | 'step'>): string =>
+  `${over} ${side} ${kind} ${step}`;
+
+/**
+ * Plays a random game under fog and holds that every seat can be asked, and drawn: each is told that the game goes on and
+ * whose decision it is, however little of what is asked it sees. Returns how often a seat was asked about another's decision.
+ */
+export function holdsAsking(title: Title, seed: number, fog: boolean): number {
+  let asked = 0;
+  for (const { position, decision } of randomGame(title, seed, { fog }))
+    for (const seat of [...title.sides.keys(), 'common'] as const) {
+      if (seat === decision.side) continue;
+      const view = title.view(position, seat);
+      expect(whose(title.decision(view) as Decision), `asked for ${seat}`).toBe(whose(decision));
+      title.table(view);
+      asked++;
+    }
+  return asked;
+}
+
 /** The keys of notes that hold units. A key of another kind by one of these names would be taken for a unit: call it otherwise. */
 const UNITS = /^(unit|under|other|leader|officer|gun|train|charger|attacker|defender)s?$/;
 /** The units that a note names: its keys say what they hold. */

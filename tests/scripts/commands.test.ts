@@ -51,6 +51,69 @@ describe('playout', { timeout: MINUTE }, () => {
   });
 });
 
+describe('match', { timeout: 4 * MINUTE }, () => {
+  const denain = ['match', 'lace-wars', '--scenario', 'denain-historical', '--first', 'recruit', '--second', 'random'];
+  const parse = (lines: readonly string[]) => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+
+  it('plays over both sides, one JSON object a line, and sums it up', () => {
+    const { status, lines } = run(...denain, '--games', '2', '--seed', '5', '--json');
+    expect(status).toBe(0);
+    const [first, second, summary, ...rest] = parse(lines);
+    expect(rest).toEqual([]);
+    expect([first, second].map((game) => [game['seed'], game['swapped']])).toEqual([
+      ['5', false],
+      ['5', true],
+    ]);
+    const wins = [0, 1].map((side) => [first, second].filter((game) => game['winner'] === side).length);
+    expect(summary).toMatchObject({
+      summary: true,
+      scenario: 'denain-historical',
+      first: 'recruit',
+      second: 'random',
+      wins,
+      draws: 2 - wins[0] - wins[1],
+      all: { games: 2 },
+      sides: [{ games: 1 }, { games: 1 }],
+      orders: ((first['orders'] as number) + (second['orders'] as number)) / 2,
+      times: [{ player: 'recruit' }, { player: 'random' }],
+    });
+    const { points, share, interval } = summary['all'] as { points: number; share: number; interval: number[] };
+    expect(share).toBe(points / 2);
+    expect(interval[0]).toBeLessThan(interval[1]);
+    expect(interval[0] <= share && share <= interval[1]).toBe(true);
+  });
+  it('shares the games out among processes, and plays the same ones', () => {
+    const { status, lines } = run(...denain, '--games', '2', '--seed', '5', '--jobs', '2', '--json');
+    expect(status).toBe(0);
+    const told = parse(lines);
+    const swapped = told.slice(0, 2).map((game) => game['swapped']);
+    expect(swapped.toSorted()).toEqual([false, true]);
+    expect(told.slice(2)).toMatchObject([{ summary: true, all: { games: 2 } }]);
+  });
+  it('fails when one of its processes does, and says so', () => {
+    const { status, lines, error } = run(...denain, '--games', '2', '--jobs', '2', '--json', '--option', 'none=such');
+    expect([status, lines]).toEqual([1, ['']]);
+    expect(error).toMatch(/match lace-wars: denain-historical: job \d of 2 ended with status 1/);
+  });
+  it('takes nobody who cannot play a side of it', () => {
+    const { status, error } = run(
+      'match',
+      'lost-battalion',
+      '--scenario',
+      'historical-2p',
+      '--first',
+      'plain',
+      '--second',
+      'random',
+    );
+    expect([status, error]).toEqual([
+      2,
+      expect.stringContaining('plain cannot play the German side of lost-battalion/historical-2p'),
+    ]);
+    expect(run(...denain.slice(0, -1), 'nobody')).toMatchObject({ status: 2 });
+  });
+});
+
 describe('replay', { timeout: MINUTE }, () => {
   const save = JSON.parse(readFileSync(join(ROOT, 'tests/games/mons/held.json'), 'utf8')) as Record<string, unknown>;
   const replay = (content: unknown) => {

@@ -12,6 +12,7 @@ import type { AdvanceFrame, CombatFrame, LostBattalionPosition } from './positio
 import { isTiedDown } from './replacements.ts';
 import { checkStack } from './stacking.ts';
 import { checkStep, goingOf } from './terrain.ts';
+import { isSeen, type LostBattalionView } from './view.ts';
 
 /* 9.12 Advance after combat */
 
@@ -64,12 +65,9 @@ function checkAdvance(
 export const advancers = (game: LostBattalionGame, position: LostBattalionPosition, frame: AdvanceFrame): UnitId[] =>
   frame.units.filter((u) => !checkAdvancer(game, position, frame, u));
 
-function advanceDecision(
-  game: LostBattalionGame,
-  position: LostBattalionPosition,
-  frame: AdvanceFrame,
-): Decision | null {
-  if (advancers(game, position, frame).length === 0) return null;
+function advanceDecision(game: LostBattalionGame, view: LostBattalionView, frame: AdvanceFrame): Decision | null {
+  // 5.6: another seat may see none of those who can.
+  if (!isSeen(view) && advancers(game, view, frame).length === 0) return null;
   const { side, one, hex } = frame;
   return {
     over: false,

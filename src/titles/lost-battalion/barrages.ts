@@ -12,6 +12,7 @@ import { checkEastBank } from './ground.ts';
 import { type FrameHandler, frames, isHex, note, refuse, type StepHandler, type Work } from './kit.ts';
 import type { BarrageFrame, LostBattalionPosition } from './position.ts';
 import { stepOf } from './sequence.ts';
+import { isSeen, type LostBattalionView } from './view.ts';
 
 /* 11.5 Barrages apart from any attack */
 
@@ -37,9 +38,10 @@ const canFireAt = (game: LostBattalionGame, position: LostBattalionPosition, tar
 const targetsOf = (game: LostBattalionGame, position: LostBattalionPosition): Hex[] =>
   factsOf(game, position).hexes[enemyOf(sideOf(game, position))].filter((hex) => canFireAt(game, position, hex));
 
-function barrageDecision(game: LostBattalionGame, position: LostBattalionPosition): Decision | null {
-  const side = sideOf(game, position);
-  if (!factsOf(game, position).hexes[enemyOf(side)].some((hex) => canFireAt(game, position, hex))) return null;
+function barrageDecision(game: LostBattalionGame, view: LostBattalionView): Decision | null {
+  const side = sideOf(game, view);
+  const canFireAnywhere = () => factsOf(game, view).hexes[enemyOf(side)].some((hex) => canFireAt(game, view, hex));
+  if (!isSeen(view) && !canFireAnywhere()) return null;
   const task = note('task-barrage', '11.5');
   return { over: false, side, kind: 'attack', step: BARRAGE, task, pass: note('pass-barrage', '11.5') };
 }

@@ -25,6 +25,7 @@ import { isTiedDown } from './replacements.ts';
 import { stepOf } from './sequence.ts';
 import { checkDivisions, countDivisions, divisionLimit, outOfSupply } from './supply.ts';
 import { checkTankGround } from './terrain.ts';
+import { isSeen, type LostBattalionView } from './view.ts';
 
 /* 9.1-9.6 Prepared attacks, and those with a counter-attack marker (9.16): who may attack what */
 
@@ -161,9 +162,10 @@ function* assaults(game: LostBattalionGame, position: LostBattalionPosition, foc
 
 // ---- the step ------------------------------------------------------------------------------------------------
 
-function assaultDecision(game: LostBattalionGame, position: LostBattalionPosition): Decision | null {
-  const side = sideOf(game, position);
-  if (!factsOf(game, position).hexes[enemyOf(side)].some((hex) => isAttackable(game, position, hex))) return null;
+function assaultDecision(game: LostBattalionGame, view: LostBattalionView): Decision | null {
+  const side = sideOf(game, view);
+  const canAttack = () => factsOf(game, view).hexes[enemyOf(side)].some((hex) => isAttackable(game, view, hex));
+  if (!isSeen(view) && !canAttack()) return null;
   const task = note('task-assault', '9.1', { side });
   return { over: false, side, kind: 'attack', step: ASSAULT, task, pass: note('pass-assault', '9.5') };
 }

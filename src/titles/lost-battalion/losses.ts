@@ -7,7 +7,7 @@ import { checkDesch } from './desch.ts';
 import { frames, type LostBattalionKit, note, refuse, relocate, tell, type Work } from './kit.ts';
 import { ELIMINATED, type LossFrame, type LostBattalionPosition, POOL } from './position.ts';
 import { systemLoss } from './solitaire/priorities.ts';
-import { hiddenFrom } from './view.ts';
+import { hiddenFrom, isSeen } from './view.ts';
 
 /* 2.10 Steps, and 9.11 who loses them */
 
@@ -64,6 +64,7 @@ function lossDecision(
 
 /** 9.11: steps taken off one by one; those beyond what is there vanish. */
 export const lossFrames = lossHandler<LostBattalionKit, LossFrame>({
+  isPart: isSeen,
   left: (frame) => frame.left,
   choices: openChoices,
   decision: lossDecision,

@@ -32,6 +32,7 @@ import { isUnscouted } from './solitaire/scouting.ts';
 import { checkJoin, overstacked, sendBack } from './stacking.ts';
 import { outOfSupply } from './supply.ts';
 import { goingOf } from './terrain.ts';
+import { isSeen } from './view.ts';
 import { modes, type Move, wayOf, WAYS } from './ways.ts';
 import type { MovementStep } from './words.ts';
 
@@ -293,9 +294,10 @@ export const movementStep = (side: SideId): StepHandler => ({
 export const artilleryStep: StepHandler = {
   ...movementStep(ALLIED),
   enter: (work) => set(work, { movement: NO_MOVEMENT }), // halved as found when the movement phase began
-  decision: (game, position) =>
-    position.movement.count > 0 ||
-    movable(game, position).some((u) => range(game, position, { units: [u] }).ends.length > 0)
-      ? moveDecision(game, position)
+  decision: (game, view) =>
+    isSeen(view) ||
+    view.movement.count > 0 ||
+    movable(game, view).some((u) => range(game, view, { units: [u] }).ends.length > 0)
+      ? moveDecision(game, view)
       : null,
 };

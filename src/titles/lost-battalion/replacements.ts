@@ -7,6 +7,7 @@ import { factsOf } from './facts.ts';
 import { checkOwn, note, refuse, type StepHandler, tell, type Work } from './kit.ts';
 import { DUE, ELIMINATED, isInReserve, type LostBattalionPosition } from './position.ts';
 import { stepOf } from './sequence.ts';
+import { isSeen, type LostBattalionView } from './view.ts';
 
 /* 6.3 Replacements */
 
@@ -45,17 +46,17 @@ const replaceable = (game: LostBattalionGame, position: LostBattalionPosition): 
     unit.replaceable && position.steps[u] < unit.maxSteps && !checkReplacement(game, position, u) ? [u] : [],
   );
 
-function replacementDecision(game: LostBattalionGame, position: LostBattalionPosition): Decision | null {
-  const side = stepOf(game, position.step).side!;
+function replacementDecision(game: LostBattalionGame, view: LostBattalionView): Decision | null {
+  const side = stepOf(game, view.step).side!;
+  const count = view.points[side as 0 | 1];
   // 5.6: the Germans are asked whether or not somebody can be restored: passing them over would tell what lies in their stacks.
-  if (side === GERMAN ? position.turn === 1 || position.points[GERMAN] === 0 : replaceable(game, position).length === 0)
-    return null;
-  const count = position.points[side as 0 | 1];
+  const nobody = () => (side === GERMAN ? view.turn === 1 || count === 0 : replaceable(game, view).length === 0);
+  if (!isSeen(view) && nobody()) return null;
   return {
     over: false,
     side,
     kind: 'allocate',
-    step: position.step,
+    step: view.step,
     task: note('task-replacements', '6.3', { count }),
     pass: note('pass-replacements', '6.3'),
     count,

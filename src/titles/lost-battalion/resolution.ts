@@ -15,6 +15,7 @@ import { automaticResult, type Odds, oddsOf, resultOf, stepsTaken } from './odds
 import type { CombatFrame, LostBattalionPosition } from './position.ts';
 import type { CombatCell } from './files.ts';
 import { tankCut, tanksIn, withEscort } from './tanks.ts';
+import { isSeen, type LostBattalionView } from './view.ts';
 
 /* 9.7 The steps of a combat, prepared, hasty (10.8) or with a counter-attack marker (9.16, R-48) */
 
@@ -33,12 +34,9 @@ const automatic = (run: (work: Work, frame: CombatFrame) => void): Stage => ({ d
 const supporters = (game: LostBattalionGame, position: LostBattalionPosition, frame: CombatFrame): UnitId[] =>
   isSystem(game, frame.side) ? [] : ableGuns(game, position, supportOf(frame));
 
-function supportDecision(
-  game: LostBattalionGame,
-  position: LostBattalionPosition,
-  frame: CombatFrame,
-): Decision | null {
-  if (isEmpty(game, position, frame) || supporters(game, position, frame).length === 0) return null;
+function supportDecision(game: LostBattalionGame, view: LostBattalionView, frame: CombatFrame): Decision | null {
+  const nobody = () => isEmpty(game, view, frame) || supporters(game, view, frame).length === 0;
+  if (!isSeen(view) && nobody()) return null;
   const { side, target: hex } = frame;
   const { most } = supportOf(frame);
   return {
@@ -94,12 +92,9 @@ function defensiveTargets(game: LostBattalionGame, position: LostBattalionPositi
 }
 
 export const DEFENSIVE_FIRE = 'defensive-fire';
-function defenceDecision(
-  game: LostBattalionGame,
-  position: LostBattalionPosition,
-  frame: CombatFrame,
-): Decision | null {
-  if (isEmpty(game, position, frame) || defensiveTargets(game, position, frame).length === 0) return null;
+function defenceDecision(game: LostBattalionGame, view: LostBattalionView, frame: CombatFrame): Decision | null {
+  const nobody = () => isEmpty(game, view, frame) || defensiveTargets(game, view, frame).length === 0;
+  if (!isSeen(view) && nobody()) return null;
   return {
     over: false,
     side: enemyOf(frame.side),

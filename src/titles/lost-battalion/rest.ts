@@ -16,6 +16,7 @@ import {
   isResting,
 } from './position.ts';
 import { isSupplied } from './supply.ts';
+import { isSeen, type LostBattalionView } from './view.ts';
 
 /* 6.3, 6.4, 6.41 The GHQ reserve, rest and refit, and the final offensive */
 
@@ -129,9 +130,9 @@ const readyToAssault = (game: LostBattalionGame, position: LostBattalionPosition
   );
 
 /** 6.41: once in a game, from its turn on; asked while it would let at least one division make hasty attacks. */
-function offensiveDecision(game: LostBattalionGame, position: LostBattalionPosition): Decision | null {
-  const count = readyToAssault(game, position).length;
-  if (position.finalOffensive || position.turn < finalOffensiveFrom(game) || count === 0) return null;
+function offensiveDecision(game: LostBattalionGame, view: LostBattalionView): Decision | null {
+  const count = readyToAssault(game, view).length;
+  if (!isSeen(view) && (view.finalOffensive || view.turn < finalOffensiveFrom(game) || count === 0)) return null;
   return {
     over: false,
     side: ALLIED,

@@ -55,6 +55,9 @@ export interface LostBattalionView extends Pick<LostBattalionPosition, Shown> {
   readonly cups?: readonly [number, number, number];
 }
 
+/** A view that was made for a seat: of a position in which somebody decides, though the seat may not see all that is asked. */
+export const isSeen = ({ seat }: Pick<LostBattalionView, 'seat'>): boolean => seat !== undefined;
+
 const CUPS: readonly number[] = [CUP_FULL, CUP_REDUCED, CUP_REINFORCEMENT];
 /** Units in the full, reduced and reinforcement cups (12.7). */
 export const cupsOf = ({ cups, where }: LostBattalionView): readonly [number, number, number] => {
