@@ -173,11 +173,11 @@ export interface OverlayInfo {
   readonly note: Note;
   /** Key on the keyboard. */
   readonly key: string;
-  /** Drawn from this hex (line of sight, range) or for the whole map. */
-  readonly from: 'map' | 'hex';
+  /** Drawn for the whole map, or from a hex (line of sight, range); `any`: from a hex, and where that shows nothing for the whole map. */
+  readonly from: 'map' | 'hex' | 'any';
   /** Drawn unasked: from the hex of the units in hand (front and flanks, the arc of a gun); or in decisions whose `step` is its id. */
   readonly follows?: 'units' | 'step';
-  /** The decisions in which it follows the units in hand; all in which they act from where they stand, when absent. */
+  /** The decisions in which it follows the units in hand; those in which they act from where they stand, when absent. */
   readonly followsIn?: readonly DecisionKind[];
   /** Lies on the map until it is switched off. */
   readonly on?: true;

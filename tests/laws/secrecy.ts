@@ -103,7 +103,7 @@ function seen(title: Title, p: Position, seat: SideId, decision: Decision, actio
 }
 
 const mapOverlays = (title: Title, view: unknown) =>
-  title.overlays.filter((o) => o.from === 'map').map((o) => title.overlay(view, o.id));
+  title.overlays.filter((o) => o.from !== 'hex').map((o) => title.overlay(view, o.id));
 
 /** What a title answers to whoever acts. */
 function answered(title: Title, view: unknown, action: Action, odd: Odd): unknown {

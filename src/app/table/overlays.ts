@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { Decision, DecisionKind, Hex, Note, OverlayDrawing, OverlayInfo, Title } from '../../engine/title.ts';
 import { usePreferences } from '../../store/preferences.ts';
-import { type Draft, useTable } from '../../store/table.ts';
+import { useTable } from '../../store/table.ts';
 import { offerOf } from './facing/offer.ts';
 import { useTableLater } from './later.ts';
 import { groupHex } from './orders/order.ts';
 import { type Scene, useDraft, useScene } from './scene.tsx';
-import { once, type Situation } from './situation.ts';
+import { once } from './situation.ts';
 
 /** Letters that the table needs itself; an overlay that asks for one of them gets it with Shift. */
 const TAKEN = 'aurnxpbhiqetk';
@@ -41,14 +41,19 @@ export const toggleNumbers = (): void => {
   change({ hexNumbers: !hexNumbers });
 };
 
-/** The hex an overlay is drawn from; undefined for one of the whole map. null: a hex must be pressed first. */
-export const overlayFrom = (overlay: OverlayInfo, inspected: Hex | null): Hex | undefined | null =>
-  overlay.from === 'map' ? undefined : inspected;
+/** The hex an overlay is drawn from; undefined for the whole map. null: a hex must be pressed first. */
+export const overlayFrom = ({ from }: OverlayInfo, inspected: Hex | null): Hex | undefined | null => {
+  if (from === 'map') return undefined;
+  return from === 'any' ? (inspected ?? undefined) : inspected;
+};
 
 /** A drawing with the overlay it belongs to. */
 export interface DrawnOverlay extends OverlayDrawing {
   readonly info: OverlayInfo;
 }
+
+/** Decisions in which the units in hand act from where they stand and as they face: not while they fall back or are named. */
+const ACTING: readonly DecisionKind[] = ['move', 'attack', 'place'];
 
 /** Every overlay to be drawn: those switched on, those that follow the units in hand, those of the step that is to be decided. */
 export function drawnOverlays(
@@ -58,20 +63,19 @@ export function drawnOverlays(
   inHand: Hex | null,
   decision?: Pick<Decision, 'kind' | 'step'>,
 ): readonly DrawnOverlay[] {
+  const draw = (info: OverlayInfo, from: Hex | undefined): DrawnOverlay =>
+    once(shown.view, `overlay ${info.id} ${from}`, () => ({ ...title.overlay(shown.view, info.id, from), info }));
   return title.overlays.flatMap((overlay) => {
-    const { id, follows, followsIn } = overlay;
-    const here = !followsIn || (decision && followsIn.includes(decision.kind));
+    const { id, follows, followsIn = ACTING } = overlay;
+    const here = !decision || followsIn.includes(decision.kind);
     const followed = follows === 'units' && here && inHand !== null && inHand >= 0;
-    if (!followed && !(follows === 'step' && id === decision?.step) && !on.includes(id)) return [];
+    const isOn = on.includes(id);
+    if (!followed && !(follows === 'step' && id === decision?.step) && !isOn) return [];
     const from = followed ? inHand : overlayFrom(overlay, inspected);
-    return from === null
-      ? []
-      : [
-          once(shown.view, `overlay ${id} ${from}`, () => ({
-            ...title.overlay(shown.view, id, from),
-            info: overlay,
-          })),
-        ];
+    if (from === null) return [];
+    const drawn = draw(overlay, from);
+    const isEmpty = drawn.hexes.length + drawn.lines.length === 0;
+    return [isEmpty && isOn && overlay.from === 'any' && from !== undefined ? draw(overlay, undefined) : drawn];
   });
 }
 
@@ -79,18 +83,14 @@ export function drawnOverlays(
 export const breaksAt = (drawn: readonly OverlayDrawing[], hex: Hex): readonly Note[] =>
   drawn.flatMap((overlay) => overlay.lines.flatMap(({ broken }) => (broken?.at === hex ? [broken.note] : [])));
 
-const ACTING: readonly DecisionKind[] = ['move', 'attack', 'place'];
-/** Whether the units in hand act from where they stand and as they face: not while they fall back or are named, nor while their new facing is chosen. */
-const standing = (situation: Situation, draft: Draft): boolean =>
-  ACTING.includes(situation.decision.kind) && offerOf(situation, draft) === null;
-
 /** The overlays on the map now. */
 export function useDrawnOverlays(): readonly DrawnOverlay[] {
   const { title, shown, situation } = useScene();
   const on = useOverlays(title);
   const inspected = useTableLater('inspected');
   const draft = useDraft();
-  const inHand = situation && standing(situation, draft) ? groupHex(situation, draft.units) : null;
+  // Not while their new facing is chosen.
+  const inHand = situation && offerOf(situation, draft) === null ? groupHex(situation, draft.units) : null;
   const decision = situation?.decision;
   return useMemo(
     () => drawnOverlays({ title, shown }, on, inspected, inHand, decision),

@@ -19,7 +19,8 @@ export function guarded<P extends Position, V>(title: Title<P, V>): Title<P, V> 
     report: (view, hex): HexReport =>
       isHex(hex) ? title.report(view, hex) : { hex, name: null, controller: null, ground: [], lines: [] },
     overlay(view, id, from) {
-      const there = from === undefined ? drawnFrom.get(id) === 'map' : drawnFrom.has(id) && isHex(from);
+      const known = drawnFrom.get(id);
+      const there = known !== undefined && (from === undefined ? known !== 'hex' : isHex(from));
       return there ? title.overlay(view, id, from) : NOTHING;
     },
   };

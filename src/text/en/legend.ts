@@ -8,6 +8,7 @@ export const legend = {
   'legend.in-range': 'In range, seen',
   'legend.in-range-unseen': 'In range, not seen',
   'legend.in-command': 'In command',
+  'legend.not-commanded': 'Out of command',
   'legend.out-of-command': 'Out of command; the cross is where the line breaks',
   'legend.cut': 'Cuts off supply',
   'legend.attacked': 'Will be attacked',

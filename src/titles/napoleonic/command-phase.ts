@@ -1,10 +1,20 @@
+import { distance } from '../../engine/board/board.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import { throwFor } from '../../engine/play/throws.ts';
 import { distinct } from '../../engine/numbers.ts';
 import { set, setAll, setAt, setEach } from '../../engine/play/work.ts';
-import type { Action, Focus, SideId, UnitId } from '../../engine/title.ts';
+import type { Action, Focus, Refusal, SideId, UnitId } from '../../engine/title.ts';
 import { isCombat } from './army.ts';
-import { behindOrders, commandRange, isCommander, isOfficer, isTroops, putInCommand, underOfficer } from './command.ts';
+import {
+  behindOrders,
+  commandRange,
+  inCommand,
+  isCommander,
+  isOfficer,
+  isTroops,
+  putInCommand,
+  underOfficer,
+} from './command.ts';
 import { clearMarks, endStep } from './course.ts';
 import type { NapoleonicGame } from './data.ts';
 import { initiativeOf } from './demoralisation.ts';
@@ -84,6 +94,47 @@ export function spendBan(game: NapoleonicGame, view: NapoleonicView, commander: 
     : on(hex >= 0 ? [hex] : [], refuse('beyond-command', '6.4', { unit: target, leader: commander }));
 }
 
+/**
+ * Who spends a point on whom, or why it is not clear yet or may not be: two units, whichever is named first; an
+ * officer-commander alone means his own formation, anybody else alone the only commander who may spend on him.
+ */
+export function pointOf(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  units: readonly UnitId[],
+): readonly [UnitId, UnitId] | Refusal {
+  const [first] = units;
+  if (units.length > 1) {
+    const pair = pairOf(game, view, units);
+    return spendBan(game, view, ...pair) ?? pair;
+  }
+  const isSpender = view.points.some(([of]) => of === first);
+  if (isSpender && !spendBan(game, view, first, first)) return [first, first];
+  if (isSpender && targetsOf(game, view, first).length > 0) return refuse('choose-whom', '6.1', { unit: first });
+  const others = view.points.map(([of]) => of).filter((of) => of !== first);
+  const able = others.filter((of) => !spendBan(game, view, of, first));
+  if (able.length > 1) return refuse('choose-who-spends', '6.1', { unit: first, units: able });
+  return able.length === 1 ? [able[0], first] : nobodyFor(game, view, first, others);
+}
+
+/** Why nobody spends a point on a unit: by the nearest of the commanders of its nation, or of all. */
+function nobodyFor(game: NapoleonicGame, view: NapoleonicView, unit: UnitId, commanders: readonly UnitId[]): Refusal {
+  const { pieces } = game.army;
+  const { board } = game.ground;
+  const own = commanders.filter((of) => pieces[of].nation === pieces[unit].nation);
+  const far = (of: UnitId) => (view.place[unit] < 0 ? 0 : distance(board, view.place[of], view.place[unit]));
+  const [nearest] = (own.length > 0 ? own : commanders).toSorted((a, c) => far(a) - far(c));
+  return spendBan(game, view, nearest ?? unit, unit) ?? refuse('no-commander', '6.1', { unit });
+}
+
+/** 5.21 Everybody on whom a commander may spend a point now. */
+export function targetsOf(game: NapoleonicGame, view: NapoleonicView, commander: UnitId): UnitId[] {
+  const range = commandRange(game, view, commander);
+  return [...game.army.pieces.keys()].filter(
+    (target) => range.has(view.place[target]) && !spendBan(game, view, commander, target),
+  );
+}
+
 /** The commander and the target of an order, whichever is named first; one commander alone means himself. */
 export function pairOf(
   game: NapoleonicGame,
@@ -98,10 +149,8 @@ export function pairOf(
 function* spendable(game: NapoleonicGame, view: NapoleonicView): Generator<readonly UnitId[]> {
   for (const [commander, officers, units] of view.points) {
     if (officers + units === 0) continue;
-    const range = commandRange(game, view, commander);
-    for (const target of game.army.pieces.keys())
-      if (range.has(view.place[target]) && !spendBan(game, view, commander, target))
-        yield target === commander ? [commander] : [commander, target];
+    for (const target of targetsOf(game, view, commander))
+      yield target === commander ? [commander] : [commander, target];
   }
 }
 
@@ -129,15 +178,24 @@ export const commandPoints: StepHandler = {
     else endPoints(work);
   },
   *legal(game, view, _frame, focus) {
-    for (const units of spendable(game, view)) if (isAbout(units, focus)) yield { kind: 'select', units };
+    let listed = false;
+    for (const units of spendable(game, view))
+      if (isAbout(units, focus)) {
+        listed = true;
+        yield { kind: 'select', units };
+      }
+    // Somebody alone for whom there is but one commander.
+    const alone = !listed && focus?.hex === undefined && focus?.units?.length === 1 ? focus.units : null;
+    if (alone && !('ok' in pointOf(game, view, alone))) yield { kind: 'select', units: alone };
   },
   check(game, view, _frame, action) {
     if (action.kind !== 'select') return null;
-    const [commander, target] = pairOf(game, view, action.units);
-    return spendBan(game, view, commander, target);
+    const point = pointOf(game, view, action.units);
+    return 'ok' in point ? point : null;
   },
   apply(work, _frame, action) {
-    if (action.kind === 'select') spend(work, ...pairOf(work.game, work.position, action.units));
+    const point = action.kind === 'select' ? pointOf(work.game, work.position, action.units) : null;
+    if (point && !('ok' in point)) spend(work, ...point);
   },
   pass: endPoints,
   actors: (game, view) => distinct([...spendable(game, view)].flat()),
@@ -281,3 +339,9 @@ function isLeftOut(game: NapoleonicGame, view: NapoleonicView, unit: UnitId, sid
   if (isCommander(game, view, unit) || underOrders(game, view, unit)) return false;
   return isTroops(game, unit) || game.army.pieces[unit].leader !== null;
 }
+
+/** 6.2 Whether a unit on the map is out of command; while its player gives commands: whether none has reached it yet. */
+export const isOutOfCommand = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): boolean =>
+  game.army.pieces[unit].player === view.player && (view.step === 'command-points' || view.step === 'command-rolls')
+    ? isLeftOut(game, view, unit, view.player)
+    : onMap(view, unit) && !inCommand(game, view, unit);

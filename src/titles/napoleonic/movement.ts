@@ -2,7 +2,6 @@ import { distance } from '../../engine/board/board.ts';
 import { groupsOf } from '../../engine/play/groups.ts';
 import { offersOf } from '../../engine/play/offers.ts';
 import type { Check, Handler } from '../../engine/play/referee.ts';
-import { changedNumbers } from '../../engine/numbers.ts';
 import {
   type Action,
   type Decision,
@@ -17,9 +16,10 @@ import {
   type UnitId,
 } from '../../engine/title.ts';
 import { actFault, actOf, MOVE_ACTS } from './acts.ts';
+import { ahead } from './ahead.ts';
 import { isCombat, isTrain, NONE } from './army.ts';
 import { unitsIn } from './facts.ts';
-import { arrivalOf, isBegun, queueAt } from './arrivals.ts';
+import { arrivalOf, isBegun } from './arrivals.ts';
 import type { NapoleonicGame } from './data.ts';
 import { clearMarks } from './course.ts';
 import { type FrameHandler, type NapoleonicWork, note, refuse, type StepHandler } from './kit.ts';
@@ -31,11 +31,10 @@ import { courseOf, MARCH, modeFault } from './moves.ts';
 import { nearnessTo } from './near.ts';
 import { canMove, movesOf, reachOf } from './ranges.ts';
 import { standCode } from './stacking.ts';
-import { suppliedBy } from './supply.ts';
 import { mustFallBack } from './order-ways.ts';
 import { waysOf } from './passage.ts';
 import { passBy } from './passing.ts';
-import { imagined, isSeen, type NapoleonicKit, type NapoleonicView, PASSED, stack, WAITING } from './position.ts';
+import { isSeen, type NapoleonicKit, type NapoleonicView, PASSED, stack, WAITING } from './position.ts';
 import { whyNot } from './why-not.ts';
 import { zonesMet } from './zones.ts';
 
@@ -242,20 +241,6 @@ const moving = (side: SideId, step: string, task: Note, pass: Note): Decision =>
   task,
   pass,
 });
-
-/** 19.21, 17.41: the queue at the entry, and supply that the units would not have where the path ends. */
-function ahead(game: NapoleonicGame, view: NapoleonicView, { units, path }: Move): Note[] {
-  const [first] = path;
-  const to = path.at(-1) ?? -1;
-  const queue = view.place[units[0]] === WAITING && first >= 0 ? queueAt(view, first) : 0;
-  const there = imagined(view, { place: changedNumbers(view.place, (at, u) => (units.includes(u) ? to : at)) });
-  const cut =
-    to < 0 ? [] : units.filter((u) => isCombat(game.army.pieces[u].kind) && suppliedBy(game, there, u) === null);
-  return [
-    ...(queue > 0 ? [note('ahead-queue', '19.21', { hex: first, count: queue })] : []),
-    ...(cut.length > 0 ? [note('ahead-out-of-supply', '17.41', { units: cut })] : []),
-  ];
-}
 
 /** What every decision to move answers, whatever the step or frame. */
 const mover: Omit<Handler<NapoleonicKit, unknown>, 'decision'> = {

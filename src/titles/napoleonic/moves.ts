@@ -66,6 +66,8 @@ export interface Course {
   /** The hexes entered; none when the mover only takes up or leaves the march. */
   readonly hexes: readonly Hex[];
   readonly marching: boolean;
+  /** Some of the way is gone in road march, whatever it ends in. */
+  readonly marched: boolean;
   /** It leaves the map at the end. */
   readonly leaves: boolean;
   /** Halves that each unit pays. */
@@ -105,7 +107,8 @@ export function courseOf(
     const way = paidBy(game, view, ways, unit, trail);
     return leaves ? way + exitCost(game, view, unit, last, marching) : way;
   });
-  return { ways, hexes, marching, leaves, spent };
+  const marched = trail.labels.some((at) => search.marching[at] === 1);
+  return { ways, hexes, marching, marched, leaves, spent };
 }
 
 /** The hexes of a way with the one in which it begins on the map. */

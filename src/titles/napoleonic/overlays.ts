@@ -1,7 +1,8 @@
 import { distance, type Hex, within } from '../../engine/board/board.ts';
-import type { OverlayDrawing, OverlayInfo } from '../../engine/title.ts';
+import type { OverlayDrawing, OverlayInfo, UnitId } from '../../engine/title.ts';
 import { isArtillery, isCombat } from './army.ts';
 import { commandRange } from './command.ts';
+import { isOutOfCommand } from './command-phase.ts';
 import type { NapoleonicGame } from './data.ts';
 import { dutiesOf, openDuties } from './duties.ts';
 import { unitsIn } from './facts.ts';
@@ -22,9 +23,9 @@ export const OVERLAYS: readonly OverlayInfo[] = [
     id: 'command',
     note: note('overlay-command', '6.4'),
     key: 'c',
-    from: 'hex',
+    from: 'any',
     follows: 'units',
-    followsIn: ['move', 'place'],
+    followsIn: ['move', 'place', 'select'],
   },
   { id: 'supply', note: note('overlay-supply', '17.4'), key: 'u', from: 'map' },
   { id: 'battle', note: note('overlay-duty', '4.4'), key: 'd', from: 'map', follows: 'step' },
@@ -46,7 +47,10 @@ export function overlayOf(game: NapoleonicGame, view: NapoleonicView, id: string
       game.objectives.forEach(({ hex }, i) => hexes.push({ hex, pattern: sidePattern(view.control[i]) })),
     sight: () => from !== undefined && from >= 0 && sight(game, view, from, hexes),
     range: () => from !== undefined && from >= 0 && range(game, view, from, hexes),
-    command: () => from !== undefined && from >= 0 && command(game, view, from, hexes),
+    command: () => {
+      if (from === undefined) commands(game, view, hexes);
+      else if (from >= 0) command(game, view, from, hexes);
+    },
   };
   draw[id]?.();
   return { hexes, lines, ...(LOOKED.has(id) && from !== undefined ? { from } : {}) };
@@ -89,10 +93,29 @@ function lookedAt(game: NapoleonicGame, look: Looking, from: Hex, to: Hex): Pick
 }
 
 /** 6.4 The range of the leaders in a hex. */
-function command(game: NapoleonicGame, view: NapoleonicView, from: Hex, hexes: Hexes): void {
-  for (const leader of unitsIn(game, view, from).filter((u) => game.army.pieces[u].leader))
-    for (const hex of commandRange(game, view, leader))
-      if (!hexes.some((h) => h.hex === hex)) hexes.push({ hex, pattern: sidePattern(game.army.pieces[leader].player) });
+const command = (game: NapoleonicGame, view: NapoleonicView, from: Hex, hexes: Hexes): void =>
+  ranges(
+    game,
+    view,
+    unitsIn(game, view, from).filter((u) => game.army.pieces[u].leader),
+    hexes,
+  );
+
+function ranges(game: NapoleonicGame, view: NapoleonicView, leaders: readonly UnitId[], hexes: Hexes): void {
+  const drawn = new Set<Hex>();
+  for (const leader of leaders)
+    for (const hex of commandRange(game, view, leader)) {
+      if (!drawn.has(hex)) hexes.push({ hex, pattern: sidePattern(game.army.pieces[leader].player) });
+      drawn.add(hex);
+    }
+}
+
+/** 6.2, 6.4 The ranges of all leaders of the side that looks, and where its units out of command are. */
+function commands(game: NapoleonicGame, view: NapoleonicView, hexes: Hexes): void {
+  const side = typeof view.seat === 'number' ? view.seat : view.player;
+  ranges(game, view, game.army.leaders[side], hexes);
+  const left = game.army.own[side].filter((unit) => isOutOfCommand(game, view, unit));
+  for (const hex of new Set(left.map((unit) => view.place[unit]))) hexes.push({ hex, pattern: 'blocked' });
 }
 
 /** 17.4 The lines to what each stack would draw on, were supply judged now, and those of the trains; broken where the enemy cuts one. */

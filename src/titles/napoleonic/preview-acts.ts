@@ -1,5 +1,6 @@
 import { type Distribution, overDie } from '../../engine/odds.ts';
 import type { Action, Hex, Modifier, Note, Preview, PreviewStage, SideId, UnitId } from '../../engine/title.ts';
+import { there } from './ahead.ts';
 import { enemyOf, isCombat, isTrain } from './army.ts';
 import { type BridgeAct, bridgeFault, repairChance } from './bridges.ts';
 import { crossingOf, isWide } from './crossings.ts';
@@ -11,9 +12,8 @@ import { courseOf } from './moves.ts';
 import { endsOf } from './pontoons.ts';
 import { type NapoleonicView, stack } from './position.ts';
 import { columnFor, hiddenBeside, reconColumn, reconPoints } from './reconnaissance.ts';
-import { repulseFault, repulseOdds } from './repulse.ts';
+import { repulseFault, repulseKnown } from './repulse.ts';
 import { knownTo } from './view.ts';
-import { zonesOn } from './zones.ts';
 
 /* Sheets of repulse, reconnaissance, repairs, captures and improved positions: what is known, and the exact chances. */
 
@@ -50,18 +50,12 @@ function repulsePreview(
 ): Preview | null {
   const side = game.army.pieces[units[0]].player;
   const known = knownTo(game, view, side);
-  const hexes = zonesOn(game, known, enemyOf(side), from, { by: side });
+  const { hexes, hidden, odds, result } = repulseKnown(game, known, { units, from });
   if (hexes.length === 0) return null;
-  const { covered } = factsOf(game, known, side);
-  const unknown = hexes.filter((hex) => covered[enemyOf(side)][hex] > 0);
-  const odds = repulseOdds(game, known, { units, from }, hexes);
   const [n, d] = game.tables.rules.ranges.repulseOdds;
   const changed = [...odds.attackers, ...odds.defenders].flatMap(({ unit, printed, halves, by }) =>
     by ? [{ note: note('line-changed', by.rule, { unit, what: by.what, printed }), value: half(halves) }] : [],
   );
-  // What is known decides it, unless hidden stacks may bring more than the mover can drive off.
-  const certain = unknown.length === 0 || !odds.succeeds;
-  const result = odds.succeeds ? 'repulsed' : 'not-repulsed';
   const stage = stageOf(
     note('preview-outcome', '9.12'),
     { chances: [{ value: result, weight: 1 }], total: 1 },
@@ -76,8 +70,9 @@ function repulsePreview(
       { note: note('preview-repulse-limit', '9.12', { n, d }), value: half(Math.floor((odds.attack * d) / n)) },
     ],
     modifiers: [],
-    stages: certain ? [stage] : [],
-    warnings: unknown.map((hex) => note('preview-stack-unknown', 'R-116', { hex })),
+    // What is known decides it, unless hidden stacks may bring more than the mover can drive off.
+    stages: result === 'unknown' ? [] : [stage],
+    warnings: hidden.map((hex) => note('preview-stack-unknown', 'R-116', { hex })),
   };
 }
 
@@ -133,8 +128,8 @@ function stopPreview(game: NapoleonicGame, view: NapoleonicView, units: readonly
   };
 }
 
-/** 8.3 What a move brings that ends in contact with no points, or nobody, for a repulse: it looks about it at once. */
-function haltPreview(game: NapoleonicGame, view: NapoleonicView, { units, path, mode }: Drafted): Preview | null {
+/** 8.3, 7.54 What a move brings that ends in contact: with no points, or nobody, for a repulse a look about it at once; in road march the repulse. */
+function meetingPreview(game: NapoleonicGame, view: NapoleonicView, { units, path, mode }: Drafted): Preview | null {
   const side = game.army.pieces[units[0]].player;
   const known = knownTo(game, view, side);
   const course = courseOf(game, known, units, path, mode);
@@ -142,7 +137,8 @@ function haltPreview(game: NapoleonicGame, view: NapoleonicView, { units, path, 
   if ('ok' in course || from < 0 || course.hexes.length === 0 || !course.ways.stops(from)) return null;
   const left = units.map((u, i) => leftOf(game, known, u) - course.spent[i]);
   const isHalted = repulseFault(game, known, side, { units, from, left, marching: course.marching }) !== null;
-  return isHalted ? stopPreview(game, view, units, from) : null;
+  if (isHalted) return stopPreview(game, view, units, from);
+  return course.marching ? repulsePreview(game, there(known, units, from), units, from) : null;
 }
 type Drafted = Extract<Action, { kind: 'move' }>;
 
@@ -270,7 +266,7 @@ export function actPreview(game: NapoleonicGame, view: NapoleonicView, draft: Ac
   return (
     riskPreview(game, view, units, to) ??
     capturePreview(game, view, units, draft.path) ??
-    haltPreview(game, view, draft)
+    meetingPreview(game, view, draft)
   );
 }
 

@@ -2,7 +2,7 @@ import { overDie } from '../../engine/odds.ts';
 import type { Action, Modifier, Preview, PreviewStage, UnitId } from '../../engine/title.ts';
 import { enemyOf, NONE } from './army.ts';
 import { isOfficer, underOfficer, unitsOf, withColumns } from './command.ts';
-import { pairOf, rollBan, spendBan } from './command-phase.ts';
+import { pairOf, pointOf, rollBan, targetsOf } from './command-phase.ts';
 import type { NapoleonicGame } from './data.ts';
 import { initiativeOf } from './demoralisation.ts';
 import { note } from './kit.ts';
@@ -55,11 +55,21 @@ function comers(game: NapoleonicGame, view: NapoleonicView, target: UnitId): Lin
   ];
 }
 
+/** 6.1 The sheet of a point: who comes in command with it, and what is left; of a choice that is not complete, who it can be. */
 function pointPreview(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[]): Preview | null {
-  const [commander, target] = pairOf(game, view, units);
+  const point = pointOf(game, view, units);
+  const refusal = 'ok' in point ? point : null;
+  if (refusal?.say === 'choose-whom') return choicePreview(game, view, units[0]);
+  if (refusal && units.length === 1)
+    return {
+      heading: note('preview-who-spends', '6.1', { unit: units[0] }),
+      lines: refusal.say === 'choose-who-spends' ? comers(game, view, units[0]) : [],
+      ...EMPTY,
+      warnings: [refusal],
+    };
+  const [commander, target] = 'ok' in point ? pairOf(game, view, units) : point;
   const points = view.points.find(([of]) => of === commander);
   if (!points) return null;
-  const refusal = spendBan(game, view, commander, target);
   const officer = isOfficer(game, target);
   const [, officers, others] = points;
   const spent = refusal ? 0 : 1;
@@ -68,15 +78,39 @@ function pointPreview(game: NapoleonicGame, view: NapoleonicView, units: readonl
     heading: note('preview-point', '6.1', { unit: target, leader: commander }),
     lines: [
       ...(refusal ? [] : comers(game, view, target)),
-      { note: note('preview-points-officers', '5.21'), value: String(officers - (officer ? spent : 0)) },
-      { note: note('preview-points-units', '5.21'), value: String(others - (officer ? 0 : spent)) },
+      ...pointsLeft(officers - (officer ? spent : 0), others - (officer ? 0 : spent)),
     ],
-    modifiers: [],
-    stages: [],
+    ...EMPTY,
     warnings: [
       ...(refusal ? [refusal] : []),
       ...(order ? [note('preview-order-ends', '20.23', { units: officer ? order.units : [target] })] : []),
     ],
+  };
+}
+const EMPTY = { modifiers: [], stages: [] } as const;
+
+const pointsLeft = (officers: number, others: number): Lines => [
+  { note: note('preview-points-officers', '5.21'), value: String(officers) },
+  { note: note('preview-points-units', '5.21'), value: String(others) },
+];
+
+/** 5.21 A commander alone, who does not mean himself: on whom he may spend his points. */
+function choicePreview(game: NapoleonicGame, view: NapoleonicView, commander: UnitId): Preview {
+  const targets = targetsOf(game, view, commander);
+  const officers = targets.filter((unit) => isOfficer(game, unit));
+  const singles = targets.length - officers.length;
+  const [, forOfficers, forUnits] = view.points.find(([of]) => of === commander)!;
+  return {
+    heading: note('preview-whom', '6.1', { leader: commander }),
+    lines: [
+      ...(officers.length > 0
+        ? [{ note: note('preview-officers-near', '6.4', { units: officers }), value: String(officers.length) }]
+        : []),
+      ...(singles > 0 ? [{ note: note('preview-units-near', '6.4'), value: String(singles) }] : []),
+      ...pointsLeft(forOfficers, forUnits),
+    ],
+    ...EMPTY,
+    warnings: [],
   };
 }
 

@@ -151,7 +151,7 @@ function destination(game: NapoleonicGame, view: NapoleonicView, { ways, search 
   const costs = (steps.length > 0 ? steps : [label]).map((step) => search.cost(step, 0) / HALVES);
   let spent = search.cost(label, 0) / HALVES;
   const path = pathOf(ways, search, end, steps);
-  if (!leaves) return withStop(ways, { hex, spent, left: purses[0].points / HALVES - spent, path, costs });
+  if (!leaves) return withStop(ways, { hex, spent, left: purses[0].points / HALVES - spent, path, costs }, marching);
   spent += exitCost(game, view, purses[0].unit, hex, marching) / HALVES;
   return {
     hex: OFF_MAP,
@@ -162,9 +162,12 @@ function destination(game: NapoleonicGame, view: NapoleonicView, { ways, search 
   };
 }
 
-/** 4.31 A mover goes no farther from a destination in an enemy zone of control. */
-const withStop = ({ party, stops }: Ways, to: ReachHex): ReachHex =>
-  to.hex === party.place || !stops(to.hex) ? to : { ...to, stop: note('stop-contact', '4.31', { hex: to.hex }) };
+/** 4.31, 7.54 A mover goes no farther from a destination in an enemy zone of control; in road march it must repulse there. */
+function withStop({ party, stops }: Ways, to: ReachHex, marching: boolean): ReachHex {
+  const { hex } = to;
+  if (hex === party.place || !stops(hex)) return to;
+  return { ...to, stop: marching ? note('stop-march', '7.54', { hex }) : note('stop-contact', '4.31', { hex }) };
+}
 
 /** One way to end a move. */
 export interface Destination extends ReachHex {

@@ -135,6 +135,10 @@ interface ActSheetWords {
   'preview-capture': { unit: UnitId };
   'preview-captures': { hex: Hex };
   'preview-point': { unit: UnitId; leader: UnitId };
+  'preview-whom': { leader: UnitId };
+  'preview-who-spends': { unit: UnitId };
+  'preview-officers-near': { units: readonly UnitId[] };
+  'preview-units-near': null;
   'preview-comes-in': { units: readonly UnitId[] };
   'preview-left-out': { units: readonly UnitId[] };
   'preview-points-officers': null;

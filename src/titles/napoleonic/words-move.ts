@@ -85,7 +85,12 @@ export interface MoveWords {
   'ahead-queue': { hex: Hex; count: number };
   'ahead-out-of-supply': { units: UnitId[] };
   'todo-checks': { units: UnitId[] };
+  'ahead-leaves-march': { hex: Hex };
+  'ahead-walks-road': null;
+  'ahead-must-repulse': { result: string };
+  'ahead-may-repulse': { result: string };
   'stop-contact': { hex: Hex };
+  'stop-march': { hex: Hex };
 
   // What happens
   moved: { units: UnitId[]; from: Hex; to: Hex };

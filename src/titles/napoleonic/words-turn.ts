@@ -33,6 +33,8 @@ interface TurnRefusals {
 
   // 6 Command
   'no-commander': { unit: UnitId };
+  'choose-whom': { unit: UnitId };
+  'choose-who-spends': { unit: UnitId; units: readonly UnitId[] };
   'no-point-for': { unit: UnitId };
   'points-spent': { unit: UnitId };
   'already-in-command': { unit: UnitId };

@@ -63,6 +63,26 @@ describe('overlays that come unasked', () => {
     expect(drawn(7, 'move')).toEqual(['front', 'battle']);
     expect(drawn(null, 'attack')).toEqual(['battle']);
   });
+  test('one of any hex is drawn for the whole map when it is switched on and there is nothing to draw from the hex', () => {
+    const command = info('command', { follows: 'units', followsIn: ['select'], from: 'any' });
+    const full = { hexes: [{ hex: 1, pattern: 'plain' as const }], lines: [] };
+    const some = {
+      overlays: [command],
+      overlay: (_view: unknown, _id: string, from?: number) => (from === 7 ? { hexes: [], lines: [] } : full),
+    } as unknown as Title;
+    const count = (on: readonly string[], inspected: number | null, inHand: number | null) =>
+      drawnOverlays({ title: some, shown: { view: {} } as Shown }, on, inspected, inHand, {
+        kind: 'select',
+        step: 'points',
+      }).map(({ hexes }) => hexes.length);
+    expect(count([], null, null)).toEqual([]);
+    expect(count([], null, 3)).toEqual([1]);
+    // It only follows: where it shows nothing, nothing is drawn.
+    expect(count([], null, 7)).toEqual([0]);
+    expect(count(['command'], null, null)).toEqual([1]);
+    expect(count(['command'], 7, null)).toEqual([1]);
+    expect(count(['command'], null, 7)).toEqual([1]);
+  });
   test('a hex must be inspected for one that is switched on', () => {
     expect(drawn(null, 'move', ['guns'])).toEqual(['battle']);
   });

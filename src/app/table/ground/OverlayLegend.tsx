@@ -23,14 +23,20 @@ const SIGNS: Readonly<Record<string, Partial<Record<Pattern, Key>>>> = {
   objectives: { plain: 'legend.exits' },
 };
 
+/** The same of hexes, where it says something else of lines. */
+const HEX_SIGNS: Readonly<Record<string, Partial<Record<Pattern, Key>>>> = {
+  command: { blocked: 'legend.not-commanded' },
+};
+
 /** What the overlays on the map mean: their names, and each pattern that they use now. One that always lies there needs no telling. */
 export function OverlayLegend() {
   const { title, say } = useScene();
   const drawn = useDrawnOverlays().filter((overlay) => !overlay.info.on && signsOf(overlay).length > 0);
   if (drawn.length === 0) return null;
-  const meaning = (id: string, pattern: Pattern) => {
+  const meaning = ({ info: { id }, hexes }: DrawnOverlay, pattern: Pattern) => {
     if (pattern === 'side-0' || pattern === 'side-1') return title.sides[Number(pattern.at(-1))].adjective;
-    return l(SIGNS[id]?.[pattern] ?? `legend.${pattern}`);
+    const ofHexes = hexes.some((h) => h.pattern === pattern) ? HEX_SIGNS[id]?.[pattern] : undefined;
+    return l(ofHexes ?? SIGNS[id]?.[pattern] ?? `legend.${pattern}`);
   };
   return (
     <section className={styles['legend']} aria-label={l('legend.overlays')}>
@@ -40,7 +46,7 @@ export function OverlayLegend() {
           {signsOf(overlay).map((pattern) => (
             <dd key={pattern}>
               <Swatch pattern={pattern} />
-              {meaning(overlay.info.id, pattern)}
+              {meaning(overlay, pattern)}
             </dd>
           ))}
         </dl>

@@ -1,9 +1,16 @@
-import { type Hex, type Note, OFF_MAP, type OverlayDrawing, type UnitId } from '../../../engine/title.ts';
+import {
+  type Hex,
+  type Note,
+  OFF_MAP,
+  type OverlayDrawing,
+  type ReachHex,
+  type UnitId,
+} from '../../../engine/title.ts';
 import { type Draft, useTable } from '../../../store/table.ts';
 import { f, frontOf } from '../facing/compass.ts';
 import { draftOf, type Marks, orderOf } from '../orders/index.ts';
-import { groupHex } from '../orders/order.ts';
-import { moveTo, reachOf, strikesOf, whyNotTo } from '../orders/travel.ts';
+import { groupHex, withUnits } from '../orders/order.ts';
+import { modesOf, moveTo, reachOf, strikesOf, whyNotTo } from '../orders/travel.ts';
 import type { Scene } from '../scene.tsx';
 import { breaksAt } from '../overlays.ts';
 import { once, type Situation, stacksAt } from '../situation.ts';
@@ -81,12 +88,27 @@ export function describeHex(scene: Scene, marks: Marks, hex: Hex, drawn: readonl
     ...signsInWords(scene, hex),
     ...breaksAt(drawn, hex).map((note) => `${f('broken')}: ${say(note)}`),
     ...markInWords(scene, marks, hex, here),
-    ...(situation && marks.reach.some((r) => r.hex === hex)
-      ? foreseenAt(situation, draftOf(situation, useTable.getState().order), hex).map(say)
-      : []),
+    ...(situation && marks.reach.some((r) => r.hex === hex) ? waysInWords(scene, situation, hex) : []),
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+/** Why the units in hand stop in a hex within reach, what else their move brings, and the other ways to go there. */
+function waysInWords({ say }: Scene, situation: Situation, hex: Hex): readonly string[] {
+  const draft = draftOf(situation, useTable.getState().order);
+  const brings = (to: ReachHex | undefined, by: Draft) =>
+    [...(to?.stop ? [to.stop] : []), ...foreseenAt(situation, by, hex)].map(say);
+  return [
+    ...brings(
+      reachOf(situation, draft).find((r) => r.hex === hex),
+      draft,
+    ),
+    ...otherWays(situation, draft, hex).flatMap(({ name, to, draft: by }) => [
+      `${say(name)}: ${t('point.spoken-reach', to.spent, to.left)}`,
+      ...brings(to, by),
+    ]),
+  ];
 }
 
 /** What a move of the units in hand to a hex brings that its cost does not say. */
@@ -95,6 +117,25 @@ export const foreseenAt = (situation: Situation, draft: Draft, hex: Hex): readon
     const action = situation.decision.kind === 'move' ? moveTo(situation, draft, hex) : null;
     return (action && situation.title.foresee?.(situation.view, action)) ?? [];
   });
+
+/** Another way in which the units in hand come to a hex, as it would be in hand. */
+interface OtherWay {
+  readonly name: Note;
+  readonly to: ReachHex;
+  readonly draft: Draft;
+}
+
+/** The other modes in which the units in hand come to a hex that they can reach; none while waypoints are fixed. */
+export const otherWays = (situation: Situation, draft: Draft, hex: Hex): readonly OtherWay[] =>
+  situation.decision.kind !== 'move' || draft.via.length > 0 || draft.along
+    ? []
+    : modesOf(situation, draft.units).flatMap((way) => {
+        if (!way.verdict.ok || way.facing !== undefined || way.mode === draft.mode) return [];
+        const other = withUnits(draft.units, way.mode);
+        // What is done where they stand costs nothing, and is no way there.
+        const to = reachOf(situation, other).find((r) => r.hex === hex && r.spent > 0);
+        return to ? [{ name: way.note, to, draft: other }] : [];
+      });
 
 /** Why a press on this hex would lead nowhere, when units are in hand; null when it would, or when there is nothing to ask. */
 export function whyNotHere(situation: Situation, draft: Draft, hex: Hex) {

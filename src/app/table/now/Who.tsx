@@ -14,11 +14,10 @@ export function Who() {
   const formations = new Set(units.map((unit) => title.units[unit].formation));
   const [formation] = formations.size === 1 ? formations : [];
   const several = title.formations.filter((f) => f.side === shown.turnOf).length > 1;
-  const words = [
-    t('table.player', title.sides[shown.turnOf].adjective),
-    name,
-    formation === undefined || !several ? '' : title.formations[formation].name,
-  ];
+  const { adjective } = title.sides[shown.turnOf];
+  // Those who belong to no formation go by the name of their army.
+  const of = formation === undefined || !several ? '' : title.formations[formation].name;
+  const words = [t('table.player', adjective), name, of === adjective ? '' : of];
   return (
     <p className={styles['who']}>
       <SideMark side={shown.turnOf} /> {words.filter(Boolean).join(' · ')}

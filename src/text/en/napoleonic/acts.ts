@@ -166,6 +166,10 @@ export const acts: Texts<ActWords> = {
     unit === leader
       ? `${who(leader, names)} commands his own formation`
       : `${who(leader, names)} commands ${who(unit, names)}`,
+  'preview-whom': ({ leader }, names) => `Now choose whom ${who(leader, names)} commands`,
+  'preview-who-spends': ({ unit }, names) => `A command point for ${who(unit, names)}`,
+  'preview-officers-near': ({ units }, names) => `Officers in his range: ${names.units(units)}`,
+  'preview-units-near': 'Single units in his range',
   'preview-comes-in': ({ units }, names) => `In command: ${all(units, names)}`,
   'preview-left-out': ({ units }, names) => `Out of his range: ${all(units, names)}`,
   'preview-points-officers': 'Points left for officers',

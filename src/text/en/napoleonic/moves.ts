@@ -2,6 +2,13 @@ import type { MoveWords } from '../../../titles/napoleonic/words-move.ts';
 import type { Texts } from '../../title-text.ts';
 import { all, does, hexList, who } from './naming.ts';
 
+/** What a repulse comes to, by what is known: no die is rolled for it. */
+const REPULSES: Readonly<Record<string, string>> = {
+  repulsed: 'it succeeds, the enemy falls back two hexes',
+  'not-repulsed': 'it fails, the enemy must be attacked',
+  unknown: 'hidden strength decides it',
+};
+
 /** Stacking, movement, checks, reinforcements, leaving the map. */
 export const moves: Texts<MoveWords> = {
   'not-now': 'Not now',
@@ -100,7 +107,12 @@ export const moves: Texts<MoveWords> = {
   'ahead-out-of-supply': 'out of supply there',
   'todo-arrivals': ({ units }, names) => `May enter: ${all(units, names)}.`,
   'todo-checks': ({ units }, names) => `May still check: ${all(units, names)}.`,
-  'stop-contact': ({ hex }, names) => `Enemy zone of control in ${names.hex(hex)}: repulse them, or stop.`,
+  'ahead-leaves-march': ({ hex }, names) => `by road march, and out of it in ${names.hex(hex)}`,
+  'ahead-walks-road': 'along the road, not in road march: full cost of the ground',
+  'ahead-must-repulse': ({ result }) => REPULSES[result] ?? result,
+  'ahead-may-repulse': ({ result }) => `or a repulse: ${REPULSES[result] ?? result}`,
+  'stop-contact': ({ hex }, names) => `Enemy zone of control in ${names.hex(hex)}: the move stops there`,
+  'stop-march': ({ hex }, names) => `Enemy zone of control in ${names.hex(hex)}: in road march a repulse at once`,
 
   // What happens
   moved: ({ units, from, to }, names) => `${all(units, names)}: ${names.hex(from)} to ${names.hex(to)}.`,

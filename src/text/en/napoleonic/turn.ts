@@ -75,6 +75,9 @@ const refusals = {
   'not-that-leader': ({ unit }, names) => `${does(unit, names, 'is', 'are')} to be placed`,
   'leader-not-there': ({ unit, hex }, names) => `${who(unit, names)} may not go to ${names.hex(hex)}`,
   'no-commander': ({ unit }, names) => `${does(unit, names, 'has', 'have')} no command points`,
+  'choose-whom': ({ unit }, names) => `Now choose whom ${who(unit, names)} commands`,
+  'choose-who-spends': ({ unit, units }, names) =>
+    `${names.units(units)} may each command ${who(unit, names)}: now choose who does`,
   'no-point-for': ({ unit }, names) =>
     `A point goes to officers and combat units of one’s own, not to ${who(unit, names)}`,
   'points-spent': ({ unit }, names) => `${does(unit, names, 'has', 'have')} no such point left`,
