@@ -6,8 +6,9 @@ import { breaksAt, useDrawnOverlays } from '../overlays.ts';
 import { Told } from '../parts/Told.tsx';
 import { useDraft, useMarks, useScene } from '../scene.tsx';
 import { actorsAt } from '../situation.ts';
+import { usePlan } from '../usePlan.ts';
 import { t } from '../words.ts';
-import { foreseenAt, reportOf, signsInWords, unitsInWords, whyNotHere } from './describe.ts';
+import { foreseenAt, planInWords, reportOf, signsInWords, unitsInWords, whyNotHere } from './describe.ts';
 import styles from './ground.module.css';
 
 /** One line about the hex under the pointer: what it is, what it costs the units in hand, or why they cannot get there. */
@@ -19,6 +20,7 @@ export function HexLine() {
   const marks = useMarks();
   const legal = showsLegal(useHelp());
   const drawn = useDrawnOverlays();
+  const plan = usePlan();
   if (hex === null) return null;
   const to = legal ? marks.reach.find((r) => r.hex === hex) : undefined;
   const charge = to?.ends?.find((end) => end.charge)?.charge?.note;
@@ -43,6 +45,7 @@ export function HexLine() {
               · <Told note={note} />
             </span>
           ))}
+          {plan?.to === hex && planInWords(scene, plan).map((words) => <span key={words}> · {words}</span>)}
           {charge && (
             <>
               {' '}
