@@ -1,8 +1,9 @@
 import { memo, useId } from 'react';
 import { arrowPath, pathArrow } from './arrows.ts';
 import { ChargeRun, Front } from './facing/Front.tsx';
-import { HEIGHT, hexPath, type MapLayout, RADIUS } from './geometry.ts';
+import { hexPath, type MapLayout } from './geometry.ts';
 import { exactOutline } from './terrain/masses.ts';
+import { low, Together } from './Together.tsx';
 import type { FacingKind, Hex, Highlights, ReachHex } from './types.ts';
 
 interface Props {
@@ -75,12 +76,6 @@ const Reach = memo(function Reach({ layout, reach }: { layout: MapLayout; reach:
   );
 });
 
-/** Numbers sit low in the hex, where a counter leaves them free. */
-const low = (layout: MapLayout, hex: Hex) => {
-  const { x, y } = layout.centre(hex);
-  return { x, y: y + (layout.rotation % 180 === 0 ? HEIGHT * 0.43 : RADIUS * 0.72) };
-};
-
 const ReachNumbers = memo(function ReachNumbers({ layout, reach }: { layout: MapLayout; reach: readonly ReachHex[] }) {
   return (
     <g className="reach-numbers">
@@ -133,7 +128,7 @@ function Hint({ x, y, text }: { x: number; y: number; text: string }) {
 
 function Signs({
   layout,
-  highlights: { reach, unnumbered, path, front, attacks, hints, ringed },
+  highlights: { reach, unnumbered, path, together, front, attacks, hints, ringed },
   facing,
 }: {
   layout: MapLayout;
@@ -143,6 +138,7 @@ function Signs({
   return (
     <g className="highlights">
       {reach && !path?.costs && !unnumbered && <ReachNumbers layout={layout} reach={reach} />}
+      {together && <Together layout={layout} together={together} />}
       {path && path.hexes.length > 0 && (
         <>
           <path className="move-casing" d={pathArrow(layout, [path.from, ...path.hexes])} />

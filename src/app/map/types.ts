@@ -59,6 +59,8 @@ export interface Highlights {
     /** How many of the last hexes are the run of a charge. */
     readonly charge?: number;
   };
+  /** Stacks that move together: the ways of those who go beside the one in `path`, and the hexes of those who cannot follow. */
+  readonly together?: { readonly ways: readonly (readonly Hex[])[]; readonly staying: readonly Hex[] };
   /** The front that the units in hand will have in a hex. */
   readonly front?: { readonly hex: Hex; readonly facing: number };
   /** Hexes that may be clicked for other decisions (place, advance, retreat). */

@@ -5,6 +5,7 @@ import { type Draft, EMPTY_DRAFT, useTable } from '../../store/table.ts';
 import { turnTarget } from './orders/attack.ts';
 import { groupHex } from './orders/order.ts';
 import { type Answer, draftOf, orderOf, type Way } from './orders/index.ts';
+import { planFor } from './orders/plan.ts';
 import { placeOf } from './orders/travel.ts';
 import { previewOf } from './previews.ts';
 import {
@@ -71,6 +72,10 @@ export function situationNow(): Situation | null {
  * rest stay where they are and the reason is said; so when something comes in between.
  */
 function marchTogether(situation: Situation, draft: Draft, way: readonly Hex[]): void {
+  const { staying, alone } = planFor(situation, draft, way);
+  const [first] = staying;
+  // Those who lead do not run away from the others: sending them alone is a choice of its own.
+  if (alone && first.why) return useTable.getState().refuse({ refusal: first.why, hex: way.at(-1)! });
   const orders = () => useGame.getState().game!.actions.length;
   const from = orders();
   const gone: UnitId[] = [];

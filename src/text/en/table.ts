@@ -245,6 +245,9 @@ export const table = {
   'point.side-marker': (marker: string, hex: string) => `${marker} towards ${hex}`,
   'point.battle': (state: string) => `battle ${state}`,
   'point.can-act': 'can act',
+  'point.go': (n: number, of: number) => (n === of ? `all ${units(of)} go` : `${n} of ${units(of)} go`),
+  'point.stays': (who: string, n: number) => `${who} ${n === 1 ? 'stays' : 'stay'}`,
+  'point.more-stay': (n: number) => `${units(n)} more ${n === 1 ? 'stays' : 'stay'}`,
 
   // the log
   'log.heading': 'Log',

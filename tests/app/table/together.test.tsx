@@ -1,13 +1,17 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { give, joinStack, pressHex, pressUnit, takeBody, takeStacks } from '../../../src/app/table/acting.ts';
+
 import { UndoButtons } from '../../../src/app/table/bar/UndoButtons.tsx';
 import { NowPanel } from '../../../src/app/table/now/NowPanel.tsx';
-import { draftOf } from '../../../src/app/table/orders/index.ts';
+import { draftOf, marksOf } from '../../../src/app/table/orders/index.ts';
+import { planFor, planningAt } from '../../../src/app/table/orders/plan.ts';
+import { reachOf } from '../../../src/app/table/orders/travel.ts';
+import { OFF_MAP } from '../../../src/engine/title.ts';
 import { coursesOf, ledBy, stacksOf } from '../../../src/app/table/orders/together.ts';
 import { useTable } from '../../../src/store/table.ts';
 import { field } from '../../titles/lace-wars/field.ts';
-import { layField } from './lines.tsx';
+import { layField, leuthen } from './lines.tsx';
 import { gameOf, hex, lay, names, orders, printed, show, situation, units } from './sitting.tsx';
 
 vi.mock('idb-keyval', () => import('../../store/memory-db.ts'));
@@ -53,14 +57,38 @@ describe('stacks that move together', () => {
   });
 
   test('where one cannot go on, the rest stay and the reason is said with its rule', () => {
-    // One of the two would have to cross the canal.
+    // One of them would have to cross the canal.
+    lay(gameOf({ 'g-8': '3602', 'g-48': '3702', 'g-12': '3707', 'b-wk': '3308' }));
+    show(<NowPanel />);
+    act(() => takeStacks(situation(), [hex('3602'), hex('3702'), hex('3707')]));
+    act(() => pressHex(situation(), hex('3603')));
+    expect(orders()).toHaveLength(2);
+    expect(places('g-8', 'g-48', 'g-12')).toEqual([hex('3603'), hex('3703'), hex('3707')]);
+    expect(screen.getByRole('status').textContent).toMatch(/Not possible.*\d+\.\d+/);
+  });
+
+  test('where nobody can follow those who lead, they do not go either, and the reason is said', () => {
     lay(gameOf({ 'g-8': '3602', 'g-12': '3707', 'b-wk': '3308' }));
     show(<NowPanel />);
     act(() => takeStacks(situation(), [hex('3602'), hex('3707')]));
     act(() => pressHex(situation(), hex('3603')));
-    expect(orders()).toHaveLength(1);
-    expect(places('g-8', 'g-12')).toEqual([hex('3603'), hex('3707')]);
+    expect(orders()).toEqual([]);
     expect(screen.getByRole('status').textContent).toMatch(/Not possible.*\d+\.\d+/);
+    expect(stacksOf(draft())).toHaveLength(2);
+  });
+
+  test.each([false, true])('the plan is what is done, with fog of war: %s', (fog) => {
+    lay(gameOf({ 'g-8': '3602', 'g-48': '3702', 'g-20': '3802', 'g-12': '3707', 'b-wk': '3308' }, undefined, fog));
+    act(() => takeStacks(situation(), [hex('3602'), hex('3702'), hex('3802'), hex('3707')]));
+    const plan = planningAt(situation(), draft(), hex('3603'))!;
+    while (!plan.plan) plan.step();
+    expect(names(plan.plan.staying.flatMap(({ units: group }) => group))).toBe('g-12');
+    expect(plan.plan.staying[0].why).toMatchObject({ ok: false, rule: expect.any(String) });
+    expect(orders()).toEqual([]);
+    act(() => pressHex(situation(), hex('3603')));
+    expect(orders().map((order) => order.kind === 'move' && { units: order.units, path: order.path })).toEqual(
+      plan.plan.going.map(({ units: group, path }) => ({ units: group, path })),
+    );
   });
 
   test('8.3: a division that waits enters at once, as far along the way of the first as each can', () => {
@@ -96,6 +124,39 @@ describe('stacks that move together', () => {
     expect(draft().column).toBe(true);
     await user.click(screen.getByRole('button', { name: /^Only/ }));
     expect(stacksOf(draft())).toEqual([units('g-8')]);
+  });
+});
+
+describe('Leuthen: a line with its officer', () => {
+  const FOOT = ['2', '3', '4', '5'].map((n) => `p-retzow-${n}`);
+  const LINE = Object.fromEntries(FOOT.map((id, i) => [id, { hex: ['3011', '3111', '3211', '3311'][i], facing: 4 }]));
+  const layLine = (officer: string, more = {}) => {
+    const stands = { ...LINE, 'p-l-retzow': { hex: officer }, 'a-ind-6': { hex: '2908', facing: 1 }, ...more };
+    layField(leuthen, leuthen.moving(leuthen.only(stands), ['p-retzow']));
+  };
+  const selectOf = (id: string) => act(() => pressUnit(situation(), leuthen.unit(id)));
+
+  test('15: the officer never leads: the regiment that is nearest to him does, and its reach is shown', () => {
+    layLine('3111');
+    selectOf('p-l-retzow');
+    const alone = reachOf(situation(), draft()).length;
+    act(() => takeBody(situation()));
+    expect(draft().units).toEqual([leuthen.unit('p-retzow-3')]);
+    expect(stacksOf(draft()).flat()).toContain(leuthen.unit('p-l-retzow'));
+    expect(marksOf(situation(), draft()).reach.length).toBeLessThan(alone);
+  });
+
+  test('every one of them and where it goes is told before the click, and that is what is done', () => {
+    layLine('3211');
+    selectOf('p-l-retzow');
+    act(() => takeBody(situation()));
+    const [lead] = draft().units;
+    const ahead = marksOf(situation(), draft()).reach.find(({ hex: at }) => at !== OFF_MAP)!;
+    const plan = planFor(situation(), draft(), ahead.path);
+    expect(plan.going.length + plan.staying.length).toBe(5);
+    act(() => pressHex(situation(), ahead.hex));
+    expect(orders().map((order) => order.kind === 'move' && order.units)).toEqual(plan.going.map(({ units: u }) => u));
+    expect(plan.going.some(({ units: [unit] }) => unit === lead)).toBe(true);
   });
 });
 

@@ -9,8 +9,9 @@ import { breaksAt, useDrawnOverlays } from '../overlays.ts';
 import { Told } from '../parts/Told.tsx';
 import { useDraft, useMarks, useScene } from '../scene.tsx';
 import { actorsAt } from '../situation.ts';
+import { usePlan } from '../usePlan.ts';
 import { t } from '../words.ts';
-import { foreseenAt, otherWays, reportOf, signsInWords, unitsInWords, whyNotHere } from './describe.ts';
+import { foreseenAt, otherWays, planInWords, reportOf, signsInWords, unitsInWords, whyNotHere } from './describe.ts';
 import styles from './ground.module.css';
 
 /** One line about the hex under the pointer: what it is, what it costs the units in hand, or why they cannot get there. */
@@ -22,6 +23,7 @@ export function HexLine() {
   const marks = useMarks();
   const legal = showsLegal(useHelp());
   const drawn = useDrawnOverlays();
+  const plan = usePlan();
   if (hex === null) return null;
   const to = legal ? marks.reach.find((r) => r.hex === hex) : undefined;
   const others = situation && to ? otherWays(situation, draft, hex) : [];
@@ -37,6 +39,13 @@ export function HexLine() {
       {others.map((way) => (
         <Cost key={way.name.say} {...way} other />
       ))}
+      {to && plan?.to === hex && (
+        <span className={styles['cost']}>
+          {planInWords(scene, plan).map((words) => (
+            <span key={words}> · {words}</span>
+          ))}
+        </span>
+      )}
       {breaksAt(drawn, hex).map((note) => (
         <span key={note.say + JSON.stringify(note.data)} className={styles['refusal']}>
           ✕ {f('broken')}: <Told note={note} />

@@ -20,6 +20,7 @@ import { useDraft, useInHand, useMarks, useScene } from '../scene.tsx';
 import { actorsAt } from '../situation.ts';
 import { useRinged } from '../lesson/pointing.ts';
 import { currentOf } from '../system/told.ts';
+import { usePlan } from '../usePlan.ts';
 import { t } from '../words.ts';
 import { describeHex, whyNotHere } from './describe.ts';
 import { highlightsOf, highlightsOfBattles, highlightsOfWatched, waysOf } from './highlights.ts';
@@ -57,15 +58,16 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
     [title],
   );
   const overlays = useDrawnOverlays();
+  const plan = usePlan();
   const ringed = useRinged(title, shown.table);
   const highlights = useMemo(() => {
     const drawn = situation
-      ? highlightsOf(situation, draft, marks, { inspected, outlined, hovered, help })
+      ? highlightsOf(situation, draft, marks, { inspected, outlined, hovered, help, plan })
       : { ...highlightsOfBattles(title.board, shown.table), selected: inspected, pointed: outlined };
     const order = { ...drawn, ringed };
     if (outlined.length > 0 || (shown.live && !told)) return order;
     return { ...order, ...highlightsOfWatched(title.board, told ? [told] : (shown.events.at(-1) ?? EMPTY)) };
-  }, [situation, draft, marks, inspected, outlined, hovered, help, shown, told, title, ringed]);
+  }, [situation, draft, marks, inspected, outlined, hovered, help, plan, shown, told, title, ringed]);
 
   // What has been ordered since the position drawn before; nothing of what an undo brings back.
   const [drawn, setDrawn] = useState({ shown, from: shown.at });
@@ -127,8 +129,9 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
     [situation, legal],
   );
   const describe = useCallback(
-    (hex: Hex) => describeHex(scene, legal ? marks : { ...NO_MARKS, chosen: marks.chosen }, hex, overlays),
-    [scene, marks, legal, overlays],
+    (hex: Hex) =>
+      describeHex(scene, legal ? marks : { ...NO_MARKS, chosen: marks.chosen }, hex, { drawn: overlays, plan }),
+    [scene, marks, legal, overlays, plan],
   );
 
   return (

@@ -10,6 +10,7 @@ import { type Draft, useTable } from '../../../store/table.ts';
 import { f, frontOf } from '../facing/compass.ts';
 import { draftOf, type Marks, orderOf } from '../orders/index.ts';
 import { groupHex, withUnits } from '../orders/order.ts';
+import type { Plan } from '../orders/plan.ts';
 import { modesOf, moveTo, reachOf, strikesOf, whyNotTo } from '../orders/travel.ts';
 import type { Scene } from '../scene.tsx';
 import { breaksAt } from '../overlays.ts';
@@ -63,7 +64,12 @@ function markInWords({ situation }: Scene, marks: Marks, hex: Hex, here: readonl
 }
 
 /** A hex in words, for a screen reader: number and name, ground, who stands there, and what it means for the order in hand. */
-export function describeHex(scene: Scene, marks: Marks, hex: Hex, drawn: readonly OverlayDrawing[] = []): string {
+export function describeHex(
+  scene: Scene,
+  marks: Marks,
+  hex: Hex,
+  { drawn = [], plan = null }: { drawn?: readonly OverlayDrawing[]; plan?: Plan | null } = {},
+): string {
   const { names, say, title, situation } = scene;
   const stacks = stacksAt(scene.shown.table, hex);
   const here = stacks.flatMap((stack) => stack.counters.map((c) => c.unit));
@@ -89,6 +95,7 @@ export function describeHex(scene: Scene, marks: Marks, hex: Hex, drawn: readonl
     ...breaksAt(drawn, hex).map((note) => `${f('broken')}: ${say(note)}`),
     ...markInWords(scene, marks, hex, here),
     ...(situation && marks.reach.some((r) => r.hex === hex) ? waysInWords(scene, situation, hex) : []),
+    ...(plan && plan.to === hex ? planInWords(scene, plan) : []),
   ]
     .filter(Boolean)
     .join(', ');
@@ -108,6 +115,25 @@ function waysInWords({ say }: Scene, situation: Situation, hex: Hex): readonly s
       `${say(name)}: ${t('point.spoken-reach', to.spent, to.left)}`,
       ...brings(to, by),
     ]),
+  ];
+}
+
+/** Who stays, and why, is said of so many; of the others only how many there are. */
+const NAMED = 2;
+
+/** "5 of 6 units go", "Bülow stays: …" */
+export function planInWords({ names, say }: Scene, { going, staying }: Plan): readonly string[] {
+  const count = (list: Plan['going' | 'staying']) => list.reduce((sum, { units }) => sum + units.length, 0);
+  const [go, stay] = [count(going), count(staying)];
+  const named = staying.slice(0, NAMED);
+  const rest = stay - count(named);
+  return [
+    t('point.go', go, go + stay),
+    ...named.map(({ units, why }) => {
+      const who = t('point.stays', names.units(units), units.length);
+      return why ? `${who}: ${say(why)} (${why.rule})` : who;
+    }),
+    ...(rest > 0 ? [t('point.more-stay', rest)] : []),
   ];
 }
 

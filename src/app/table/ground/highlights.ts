@@ -8,6 +8,7 @@ import { offerOf } from '../facing/offer.ts';
 import { hintOf } from '../hints.ts';
 import { groupHex } from '../orders/order.ts';
 import type { Marks } from '../orders/index.ts';
+import type { Plan } from '../orders/plan.ts';
 import { hexOf, type Situation, whereabouts } from '../situation.ts';
 
 interface Looking {
@@ -16,6 +17,8 @@ interface Looking {
   readonly outlined: readonly Hex[];
   readonly hovered: Hex | null;
   readonly help: HelpLevel;
+  /** Who of several stacks goes to the hex under the pointer. */
+  readonly plan: Plan | null;
 }
 
 /** The path to draw: to the destination in hand, else to the hex under the pointer, or as far as it is fixed by waypoints. */
@@ -35,6 +38,14 @@ function pathOf(situation: Situation, draft: Draft, marks: Marks, hovered: Hex |
     ? { from: hexes[0], hexes: hexes.slice(1), costs: costs?.slice(1) }
     : { from: start, hexes, costs, ...(charge ? { charge } : {}) };
 }
+
+/** Where the others go who move with the units in hand, and who of them stays. */
+const togetherOf = ({ units }: Draft, { going, staying }: Plan): Highlights['together'] => ({
+  ways: going
+    .filter((one) => one.units !== units)
+    .map(({ from, path }) => [from, ...path].filter((hex) => hex !== OFF_MAP)),
+  staying: [...new Set(staying.map(({ from }) => from))].filter((hex) => hex !== OFF_MAP),
+});
 
 /** Hexes that follow one another, each beside the one before. */
 const isWay = (board: Board, hexes: readonly Hex[]) =>
@@ -95,7 +106,7 @@ export function highlightsOf(
   situation: Situation,
   draft: Draft,
   marks: Marks,
-  { inspected, outlined, hovered, help }: Looking,
+  { inspected, outlined, hovered, help, plan }: Looking,
 ): Highlights {
   const { kind } = situation.decision;
   const attacking = kind === 'attack';
@@ -109,6 +120,7 @@ export function highlightsOf(
     reach: legal ? marks.reach.filter((r) => r.hex !== OFF_MAP) : [],
     ...(kind === 'retreat' ? { unnumbered: true } : {}),
     path: pathOf(situation, draft, marks, legal ? hovered : null),
+    ...(plan ? { together: togetherOf(draft, plan) } : {}),
     ...(offer ? { front: { hex: offer.hex, facing: offer.chosen } } : {}),
     offered: attacking || strikes ? [] : targets.filter((hex) => hex !== OFF_MAP),
     targets: (attacking && aimed.length === 0) || strikes ? targets : aimed,

@@ -15,7 +15,7 @@ import {
   withUnits,
   withReason,
 } from './order.ts';
-import { whyNoAttack } from './idle.ts';
+import { ownAt, whyNoAttack } from './idle.ts';
 
 /*
  * `attack`: press the target, add and take away attackers; or press an attacker first, then its target. Where one
@@ -226,6 +226,8 @@ function press(situation: Situation, draft: Draft, hex: Hex, way: Way): Answer {
   }
   const here = actorsAt(situation, hex);
   if (here.length > 0) return pressOwn(situation, draft, hex, here);
+  const [idle] = ownAt(situation, hex);
+  if (idle !== undefined) return pressIdle(situation, draft, hex, idle);
   if (draft.units.length === 0) return withReason(draft, whyNoAttack(situation, hex, allTargets(situation)));
   const { also: _, ...single } = draft;
   const verdict = verdictOf(situation, attackOf(situation, { ...single, hex }));
@@ -237,6 +239,12 @@ function pressOwn(situation: Situation, draft: Draft, hex: Hex, here: readonly U
   if (draft.hex !== null) return pressAttackers(situation, draft, here);
   return { draft: groupHex(situation, draft.units) === hex ? EMPTY_DRAFT : groupAt(situation, here) };
 }
+
+/** A friend who can attack nothing is asked about the target in hand; with none, about what those in hand can attack. */
+const pressIdle = (situation: Situation, draft: Draft, hex: Hex, unit: UnitId): Answer =>
+  draft.hex === null
+    ? withReason(draft, whyNoAttack(situation, hex, targetsOf(situation, draft)))
+    : toggle(situation, draft, unit);
 
 /** The units of a hex that can attack something together, or the first of them. */
 function groupAt(situation: Situation, here: readonly UnitId[]): Draft {

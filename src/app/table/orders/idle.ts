@@ -9,7 +9,8 @@ const refusalOf = (verdicts: Iterable<Verdict>): Refusal | null => {
   return null;
 };
 
-const ownAt = (situation: Situation, hex: Hex): readonly UnitId[] =>
+/** The deciding player's own units in a hex, those on top first. */
+export const ownAt = (situation: Situation, hex: Hex): readonly UnitId[] =>
   hex === OFF_MAP
     ? []
     : unitsAt(situation.table, hex).filter((unit) => sideOf(situation.title, unit) === situation.decision.side);
@@ -46,7 +47,7 @@ const nearest = <T>(situation: Situation, from: Hex, list: readonly T[], hexOfOn
 
 /** Why nobody attacks out of a hex of the player's own, or the enemy in a hex: the reason of whoever is nearest. */
 export const whyNoAttack = (situation: Situation, hex: Hex, targets: readonly Hex[]): Refusal | null =>
-  once(situation.view, `no attack ${hex}`, () => {
+  once(situation.view, `no attack ${hex} ${targets.join()}`, () => {
     if (hex === OFF_MAP) return null;
     const [own] = ownAt(situation, hex);
     if (own !== undefined) {

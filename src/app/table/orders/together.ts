@@ -1,6 +1,6 @@
 import { directionTo, distance } from '../../../engine/board/board.ts';
 import { type Action, type Hex, OFF_MAP, type Refusal, type UnitId } from '../../../engine/title.ts';
-import { actorsAt, actorsOf, hexOf, once, type Situation } from '../situation.ts';
+import { actorsAt, actorsOf, hexOf, once, type Situation, whereabouts } from '../situation.ts';
 import { type Draft, EMPTY_DRAFT, groupHex } from './order.ts';
 import { facingOf, groupDraft, groupsOf, movesTo, reachOf, travel, whyNotTo } from './travel.ts';
 
@@ -15,10 +15,28 @@ type Group = readonly UnitId[];
 /** Stacks in hand, the one that leads first. */
 export const stacksOf = ({ units, along = [] }: Draft): readonly Group[] => (units.length > 0 ? [units, ...along] : []);
 
-/** The draft again, led by the first of some stacks. */
+/** A stack with somebody who fights in it: those who have no steps (officers) ride with the others and never lead them. */
+const fights = ({ table }: Situation, units: Group): boolean =>
+  units.some((unit) => (whereabouts(table).get(unit)?.counter.maxSteps ?? 0) > 0);
+
+/** Who leads: the first; where that is an officer alone, the stack of fighting troops that is nearest to him. */
+function leadOf(situation: Situation, stacks: readonly Group[]): Group {
+  const [first] = stacks;
+  const able = stacks.filter((units) => fights(situation, units));
+  if (able.length === 0 || able.includes(first)) return first;
+  const from = groupHex(situation, first)!;
+  const away = (units: Group) => {
+    const hex = groupHex(situation, units)!;
+    return from < 0 || hex < 0 ? 0 : distance(situation.title.board, from, hex);
+  };
+  return able.reduce((a, b) => (away(b) < away(a) ? b : a));
+}
+
+/** The draft again, for some stacks, led by the first of them that fights. */
 export function ledBy(situation: Situation, stacks: readonly Group[], { mode, column }: Draft = EMPTY_DRAFT): Draft {
-  const [lead, ...along] = stacks;
-  if (!lead) return EMPTY_DRAFT;
+  if (stacks.length === 0) return EMPTY_DRAFT;
+  const lead = leadOf(situation, stacks);
+  const along = stacks.filter((units) => units !== lead);
   return {
     ...groupDraft(situation, lead, mode),
     ...(along.length > 0 ? { along } : {}),
@@ -116,7 +134,7 @@ function stacksOut(situation: Situation, units: Group): readonly Group[] {
 // ---- where everybody goes ------------------------------------------------------------------------------------
 
 /** Where a stack would go: the first of these hexes that it can reach. */
-interface Course {
+export interface Course {
   readonly units: Group;
   readonly goals: readonly Hex[];
   /** It comes onto the map. */
@@ -225,4 +243,11 @@ function orderFor(situation: Situation, { units, goals }: Course, mode: string |
   const goal = goals.find((hex) => hex !== OFF_MAP);
   const verdict = goal === undefined ? null : whyNotTo(situation, draft, goal);
   return verdict && !verdict.ok ? verdict : null;
+}
+
+/** Why a stack stays where it is; null when nothing keeps it. */
+export function whyStays(situation: Situation, course: Course, mode: string | undefined): Refusal | null {
+  if (situation.decision.kind !== 'move') return null;
+  const answer = orderFor(situation, course, mode);
+  return answer && 'ok' in answer ? answer : null;
 }
