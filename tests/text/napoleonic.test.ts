@@ -19,6 +19,13 @@ function plain(title: Title, seed: string): Orders {
 }
 
 describe('the words of the Napoleonic battles', () => {
+  it('names the water beside a hex where it has a name', () => {
+    const say = (name: string | null) =>
+      sayWith({ say: 'side-stream', data: { directions: 'north east', name } }, text, namesOf(titles[0]));
+    expect(say('Ligne')).toBe('Stream (Ligne) to the north and east');
+    expect(say(null)).toBe('Stream to the north and east');
+  });
+
   it('says everything of whole games without a gap, a key or an empty sentence', { timeout: 240_000 }, () => {
     const said = new Map<string, string>();
     for (const title of titles) {

@@ -4,7 +4,7 @@ import { isImproved, isWorkingChateau } from './chateaux.ts';
 import { crossingOf } from './crossings.ts';
 import type { NapoleonicGame } from './data.ts';
 import { unitsIn } from './facts.ts';
-import { CHATEAU, DOWN, LAKE, RIVER, ROAD, STREAM, TRAIL, UP } from './ground.ts';
+import { CHATEAU, DOWN, LAKE, RIVER, ROAD, sideKey, STREAM, TRAIL, UP } from './ground.ts';
 import { note } from './kit.ts';
 import { has, IN_COMMAND, type NapoleonicView, OUT_OF_COMMAND } from './position.ts';
 import { TERRAINS } from './schema-words.ts';
@@ -39,15 +39,19 @@ export function reportOf(game: NapoleonicGame, view: NapoleonicView, hex: Hex): 
     sides((s) => ground.crest[s] !== 0),
     (directions) => note('side-crest', '11.1e', { directions }),
   );
+  const nameOf = (side: number) => ground.waterNames.get(sideKey(ground.board, hex, side % 6)) ?? null;
   for (const [water, say] of [
     [STREAM, 'side-stream'],
     [RIVER, 'side-river'],
     [LAKE, 'side-lake'],
-  ] as const)
-    add(
-      sides((s) => ground.water[s] === water),
-      (directions) => note(say, '7.61', { directions }),
-    );
+  ] as const) {
+    const along = DIRECTIONS.map((_, d) => hex * 6 + d).filter((side) => ground.water[side] === water);
+    for (const name of new Set(along.map(nameOf)))
+      add(
+        sides((s) => along.includes(s) && nameOf(s) === name),
+        (directions) => note(say, '7.61', { directions, name }),
+      );
+  }
   add(
     sides((s) => crossingOf(game, view, s).sound),
     (directions) => note('side-crossing', '7.61', { directions }),

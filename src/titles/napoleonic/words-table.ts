@@ -81,9 +81,9 @@ export interface TableWords {
   'side-slope-down': { directions: string };
   'side-slope-up': { directions: string };
   'side-crest': { directions: string };
-  'side-stream': { directions: string };
-  'side-river': { directions: string };
-  'side-lake': { directions: string };
+  'side-stream': { directions: string; name: string | null };
+  'side-river': { directions: string; name: string | null };
+  'side-lake': { directions: string; name: string | null };
   'side-crossing': { directions: string };
   'side-crossing-down': { directions: string };
   'terrain-clear': { infantry: string; cavalry: string };

@@ -168,7 +168,8 @@ test('the soft rim follows the edge of the map exactly', () => {
 describe('names', () => {
   test.each(all)('of %s are all there, and hardly touch one another', (_, map) => {
     const shapes = layer(map, 'names');
-    expect(shapes.length).toBe(map.labels.length);
+    const texts = shapes.flatMap((shape) => ('text' in shape ? [shape.text] : []));
+    expect(texts.slice().sort()).toEqual([...map.labels.map((l) => l.text), ...watersAlone(map)].sort());
     const boxes = shapes.flatMap((shape) => {
       if (shape.kind !== 'text') return [];
       const label = map.labels.find((l) => l.text === shape.text)!;
@@ -187,25 +188,59 @@ describe('names', () => {
     expect(clashes).toEqual([]);
   });
 
-  test('of the waters of Mons run along them, left to right', () => {
-    const curved = layer(mons, 'names').filter((shape) => shape.kind === 'text-path');
-    expect(curved.map((shape) => shape.text).sort()).toEqual(
+  test.each(maps)('of the waters of %s run along them, left to right', (_, map) => {
+    const layout = layoutOf(map);
+    const { sides } = watersOf(layout);
+    for (const shape of layer(map, 'names')) {
+      if (shape.kind !== 'text-path') continue;
+      const { d, text } = shape;
+      const numbers = d.match(/-?\d+(\.\d+)?/g)!.map(Number);
+      expect(numbers.at(-2)!, text).toBeGreaterThanOrEqual(numbers[0]);
+      const own = sides.filter(({ name }) => name === undefined || text === name || text === `${name} brook`);
+      const start = { x: numbers[0], y: numbers[1] };
+      expect(Math.min(...own.map((side) => apart(side.middle, start))), text).toBeLessThan(75);
+    }
+    expect(sides.length).toBeGreaterThan(0);
+  });
+
+  test('all brooks of Quatre Bras and Ligny have one, each once; waters that the map labels get no second', () => {
+    const named = (file: string) =>
+      layer(maps.find(([name]) => name.startsWith(file))![1], 'names')
+        .flatMap((shape) => (shape.kind === 'text-path' ? [shape.text] : []))
+        .sort();
+    expect(named('napoleonic/ligny')).toEqual(
+      [
+        ...['Dyle', 'Grand Ry', 'Grand Vau', 'Ligne', 'Orne', 'Orneau', 'Thyle'],
+        ...['Frasnes', 'Gémioncourt', 'Humerée', 'Marbais', 'Mellet', 'Tilly'].map((name) => `Ruisseau de ${name}`),
+      ].sort(),
+    );
+    expect(named('napoleonic/waterloo').filter((text) => text.startsWith('Smohain'))).toEqual(['Smohain brook']);
+    expect(named('mons')).toEqual(
       mons.labels
         .filter((l) => l.kind === 'water')
         .map((l) => l.text)
         .sort(),
     );
-    const layout = layoutOf(mons);
-    const { sides } = watersOf(layout);
-    for (const { d, text } of curved) {
-      const numbers = d.match(/-?\d+(\.\d+)?/g)!.map(Number);
-      expect(numbers.at(-2)!, text).toBeGreaterThanOrEqual(numbers[0]);
-      const own = sides.filter((side) => side.name === text);
-      const start = { x: numbers[0], y: numbers[1] };
-      expect(Math.min(...own.map((side) => apart(side.middle, start))), text).toBeLessThan(75);
-    }
+  });
+
+  test('of a water that is too short for it are left out, and seen from afar those of the map alone stand', () => {
+    const [, leuthen] = maps.find(([file]) => file.includes('leuthen'))!;
+    const texts = (name: string) => layer(leuthen, name).flatMap((shape) => ('text' in shape ? [shape.text] : []));
+    expect(Object.values(leuthen.edges).map((edge) => edge.name)).toContain('Nippern pond');
+    expect(texts('names')).not.toContain('Nippern pond');
+    expect(texts('names')).toContain('Zettel brook');
+    expect(texts('great-names')).not.toContain('Zettel brook');
   });
 });
+
+/** Waters that have a name and no label on the map, with a run long enough to write it along. */
+function watersAlone(map: MapData): string[] {
+  const length = new Map<string, number>();
+  for (const { w, name } of Object.values(map.edges)) if (w && name) length.set(name, (length.get(name) ?? 0) + 1);
+  const waters = map.labels.filter(({ kind }) => labelStyle(kind).place === 'along').map(({ text }) => text);
+  const told = (water: string) => waters.includes(water) || waters.includes(`${water} brook`);
+  return [...length].filter(([water, sides]) => !told(water) && sides > 5).map(([water]) => water);
+}
 
 describe('a map with things unheard of', () => {
   const svg = terrainSvg(layoutOf(strange), symbolsOf(strange));

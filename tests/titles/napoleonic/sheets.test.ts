@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { HOLD, PEU, RECOVERY, UAR } from '../../../src/titles/napoleonic/position.ts';
 import { battlePreview } from '../../../src/titles/napoleonic/preview-combat.ts';
+import { reportOf } from '../../../src/titles/napoleonic/report.ts';
 import { tableOf } from '../../../src/titles/napoleonic/table.ts';
 import { battle } from './field.ts';
 import { scene, units } from './scene.ts';
@@ -41,4 +42,16 @@ test('5.42 the sheet of a battle names the leaders who may be captured, one in s
     ...units(game, 'A-Orange'),
   ]);
   expect(named.map(({ value }) => value)).toEqual(['1/6', '1/6']);
+});
+
+test('7.61 the line of a hex names the water beside it, each with its own hexsides', () => {
+  const p = scene(game, { at: {} });
+  const streams = (hex: string) =>
+    reportOf(game, p, game.hex(hex)).ground.flatMap(({ say, data }) => (say === 'side-stream' ? [data] : []));
+  expect(streams('0915')).toEqual([{ directions: 'north north-east north-west', name: 'Ruisseau de Gémioncourt' }]);
+  expect(streams('1514')).toEqual([
+    { directions: 'north-east', name: 'Thyle' },
+    { directions: 'south-east south south-west', name: 'Ruisseau de Gémioncourt' },
+  ]);
+  expect(streams('0812')).toEqual([]);
 });

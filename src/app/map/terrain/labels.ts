@@ -6,7 +6,7 @@ import { type LabelStyle, labelStyle, textWidth } from './label-styles.ts';
 import type { Roads } from './roads.ts';
 import type { Shape } from './shapes.ts';
 import { starPlaces } from './signs.ts';
-import { waterLabel } from './water-labels.ts';
+import { unlabelled, waterLabel } from './water-labels.ts';
 import type { Waters } from './water.ts';
 
 type Label = MapData['labels'][number];
@@ -53,15 +53,21 @@ const GREAT: ReadonlySet<string> = new Set(['name-city', 'name-town', 'name-regi
 /** The great names once more, for the map seen from afar: larger, and each in a place of its own for that size. */
 export function placeGreatLabels(ground: Ground): readonly Shape[] {
   const great = ground.layout.map.labels.filter(({ kind }) => GREAT.has(labelStyle(kind).className));
-  return placeLabels(ground, great, GROWN).shapes;
+  return placed(ground, { named: great, grown: GROWN }).shapes;
 }
 
 /** Places every name of the map where it hides least and touches no other name. */
-export function placeLabels(
-  ground: Ground,
-  named: readonly Label[] = ground.layout.map.labels,
-  grown = 1,
-): PlacedLabels {
+export const placeLabels = (ground: Ground): PlacedLabels =>
+  placed(ground, { named: ground.layout.map.labels, waters: unlabelled(ground.layout, ground.waters) });
+
+interface Names {
+  readonly named: readonly Label[];
+  /** Names of waters that the map has no label for: set where there is room along them, else left out. */
+  readonly waters?: readonly Label[];
+  readonly grown?: number;
+}
+
+function placed(ground: Ground, { named, waters: spare = [], grown = 1 }: Names): PlacedLabels {
   const { layout, waters } = ground;
   // Stars may not be covered by names.
   const taken: Box[] = starPlaces(layout, ground.symbols).map(({ x, y }) => ({
@@ -77,16 +83,17 @@ export function placeLabels(
     for (let x = box.x; x <= box.x + box.width; x += 6)
       for (let y = box.y; y <= box.y + box.height; y += 5) crowd.add({ x, y });
   };
-  for (const label of [...named].sort((a, b) => rank(a) - rank(b))) {
+  for (const label of [...named, ...spare].sort((a, b) => rank(a) - rank(b))) {
     const usual = labelStyle(label.kind);
     const style = { ...usual, size: usual.size * grown };
     if (style.place === 'along') {
-      const placed = waterLabel(layout, label, style, waters, taken);
-      if (placed) {
-        shapes.push(placed.shape);
-        placed.boxes.forEach(claim);
+      const along = waterLabel(layout, label, style, waters, taken);
+      if (along) {
+        shapes.push(along.shape);
+        along.boxes.forEach(claim);
         continue;
       }
+      if (spare.includes(label)) continue;
     }
     const width = textWidth(label.text, style);
     const at = bestPlace(ground, label, style, taken);

@@ -1,7 +1,7 @@
 import type { MapData } from '../../../engine/scenario.ts';
 import { type Box, type MapLayout, overlap, type Point } from '../geometry.ts';
 import { add, apart, between, throughPoints, towards } from './curves.ts';
-import { type LabelStyle, textWidth } from './label-styles.ts';
+import { type LabelStyle, labelStyle, textWidth } from './label-styles.ts';
 import type { Shape } from './shapes.ts';
 import type { WaterSide, Waters } from './water.ts';
 
@@ -62,9 +62,36 @@ export function waterLabel(
   );
 }
 
+/** Whether a name on the map is that of a water: "Smohain brook" is the Smohain's. */
+const names = (text: string, water: string | undefined): boolean =>
+  water !== undefined && (text === water || text.startsWith(`${water} `));
+
+/** A name for every water of the map that has one and is not labelled, in the middle of its longest run. */
+export function unlabelled(layout: MapLayout, { sides }: Waters): MapData['labels'][number][] {
+  const { board, map } = layout;
+  const told = map.labels.filter(({ kind }) => labelStyle(kind).place === 'along');
+  const byName = new Map<string, WaterSide[]>();
+  for (const side of sides) {
+    const { name } = side;
+    if (name === undefined || told.some(({ text }) => names(text, name))) continue;
+    byName.set(name, [...(byName.get(name) ?? []), side]);
+  }
+  return [...byName].map(([text, of]) => {
+    const done = new Set<WaterSide>();
+    let longest: readonly WaterSide[] = [];
+    for (const side of of) {
+      if (done.has(side)) continue;
+      const run = runFrom(layout, side, of);
+      for (const one of run) done.add(one);
+      if (run.length > longest.length) longest = run;
+    }
+    return { hex: board.ids[longest[longest.length >> 1].hex], text, kind: 'water' };
+  });
+}
+
 /** The sides of one water in order, as far as it runs from the one nearest to a point: by name, or by kind where the map names none. */
 function chainNear(layout: MapLayout, sides: readonly WaterSide[], name: string, home: Point): WaterSide[] {
-  const named = sides.filter((side) => side.name === name);
+  const named = sides.filter((side) => names(name, side.name));
   const nearest = (list: readonly WaterSide[]) =>
     list.reduce<WaterSide | undefined>(
       (best, side) => (!best || apart(side.middle, home) < apart(best.middle, home) ? side : best),
@@ -72,8 +99,13 @@ function chainNear(layout: MapLayout, sides: readonly WaterSide[], name: string,
     );
   const first = nearest(named.length > 0 ? named : sides);
   if (!first) return [];
+  return runFrom(layout, first, named.length > 0 ? named : sides.filter((s) => s.kind === first.kind && !s.name));
+}
+
+/** The sides of a list in order, as far as they run from one of them. */
+function runFrom(layout: MapLayout, first: WaterSide, list: readonly WaterSide[]): WaterSide[] {
   const byCorner = new Map<number, WaterSide[]>();
-  for (const side of named.length > 0 ? named : sides.filter((s) => s.kind === first.kind && !s.name)) {
+  for (const side of list) {
     for (const end of [0, 1]) {
       const key = layout.cornerKey(side.hex, side.d + end);
       byCorner.set(key, [...(byCorner.get(key) ?? []), side]);

@@ -15,6 +15,10 @@ const ground =
   (name: string) =>
   ({ infantry, cavalry }: { infantry: string; cavalry: string }): string =>
     `${name}: infantry ${infantry}, cavalry ${cavalry}`;
+const water =
+  (kind: string) =>
+  ({ directions, name }: { directions: string; name: string | null }): string =>
+    `${kind}${name === null ? '' : ` (${name})`} to the ${towards(directions)}`;
 const box =
   (name: string) =>
   ({ count }: { count: number }): string =>
@@ -168,9 +172,9 @@ export const table: Texts<TableWords> = {
   'side-slope-down': ({ directions }) => `Slope down to the ${towards(directions)}`,
   'side-slope-up': ({ directions }) => `Slope up to the ${towards(directions)}`,
   'side-crest': ({ directions }) => `Crest to the ${towards(directions)}`,
-  'side-stream': ({ directions }) => `Stream to the ${towards(directions)}`,
-  'side-river': ({ directions }) => `River to the ${towards(directions)}`,
-  'side-lake': ({ directions }) => `Lake to the ${towards(directions)}`,
+  'side-stream': water('Stream'),
+  'side-river': water('River'),
+  'side-lake': water('Lake'),
   'side-crossing': ({ directions }) => `Bridge or trestle to the ${towards(directions)}`,
   'side-crossing-down': ({ directions }) => `Damaged crossing to the ${towards(directions)}`,
   'hex-road': 'Road',
