@@ -26,7 +26,10 @@ export function HexLine() {
   const foreseen = situation && to ? foreseenAt(situation, draft, hex) : [];
   const refusal = situation && legal && !to ? whyNotHere(situation, draft, hex) : null;
   return (
-    <p className={styles['line']}>
+    <p
+      className={styles['line']}
+      data-fight={(situation?.decision.kind === 'attack' && draft.hex !== null) || undefined}
+    >
       <strong>{names.hex(hex)}</strong>
       {[...reportOf(scene, hex).ground.map(say), ...unitsInWords(scene, hex), ...signsInWords(scene, hex)]
         .filter(Boolean)
