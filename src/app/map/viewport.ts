@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Hex, NO_HEX } from '../../engine/board/board.ts';
-import type { MapLayout, Point } from './geometry.ts';
+import { HEIGHT, type MapLayout, type Point } from './geometry.ts';
 
 /*
  * What part of the map is seen. Lives outside React: panning and zooming write the transform straight to the page and
@@ -22,6 +22,8 @@ export type ZoomLevel = 'far' | 'middle' | 'near';
 
 export const MAX_SCALE = 4;
 const MOTION = 220; // milliseconds
+/** What is shown around a hex that is to be seen, from its centre on: its neighbours, or the arrow at the edge of the map. */
+const AROUND = 1.5 * HEIGHT;
 /** Part of the window that always shows some of the sheet. */
 const KEEP = 0.35;
 
@@ -115,6 +117,29 @@ export class Viewport {
     this.frame = requestAnimationFrame(step);
   }
 
+  /**
+   * Shows these hexes together with their surroundings, at most at the one scale; from the last on those are left out
+   * that would make the map smaller than the other.
+   */
+  fitTo(hexes: readonly Hex[], { most, least }: { readonly most: number; readonly least: number }): void {
+    this.stop();
+    this.wish = () => this.fitTo(hexes, { most, least });
+    if (!this.layout || !this.size.width || hexes.length === 0) return;
+    const points = hexes.map(this.layout.centre);
+    for (let n = points.length; n > 0; n--) {
+      const [xs, ys] = [points.slice(0, n).map((p) => p.x), points.slice(0, n).map((p) => p.y)];
+      const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+      const scale = Math.min(
+        most,
+        this.size.width / (right - left + 2 * AROUND),
+        this.size.height / (bottom - top + 2 * AROUND),
+      );
+      if (scale < least && n > 1) continue;
+      this.lookAt({ x: (left + right) / 2, y: (top + bottom) / 2 }, Math.max(scale, least));
+      return this.fill();
+    }
+  }
+
   /** Centres on a hex only when it is not well inside the window. */
   reveal(hex: Hex): void {
     if (!this.layout) return;
@@ -135,6 +160,19 @@ export class Viewport {
 
   private lookAt(p: Point, scale: number): void {
     this.set({ x: this.size.width / 2 - p.x * scale, y: this.size.height / 2 - p.y * scale, scale });
+  }
+
+  /** Moves the sheet so that it fills the window, as far as it is large enough. */
+  private fill(): void {
+    const { sheet } = this.layout!;
+    const { x, y, scale } = this.view;
+    const hold = (offset: number, start: number, length: number, window: number) =>
+      length * scale <= window ? offset : clamp(offset, window - (start + length) * scale, -start * scale);
+    this.set({
+      scale,
+      x: hold(x, sheet.x, sheet.width, this.size.width),
+      y: hold(y, sheet.y, sheet.height, this.size.height),
+    });
   }
 
   /** Moves the drawn map by pixels. */

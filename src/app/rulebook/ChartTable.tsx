@@ -1,4 +1,4 @@
-import { use, useMemo } from 'react';
+import { Fragment, type ThHTMLAttributes, use, useMemo } from 'react';
 import type { Chart, ChartCell, ChartText } from '../../engine/chart.ts';
 import type { Note } from '../../engine/title.ts';
 import { RuleLink } from '../ui/RuleLink.tsx';
@@ -22,6 +22,11 @@ export function ChartTable({ chart, say }: ChartProps) {
   const folded = useMemo(() => fold(chartWords([chart], chart.rule, say)), [chart, say]);
   const found = marked.some((word) => folded.includes(word));
   const words = (text: ChartText) => <Marked text={typeof text === 'string' ? text : say(text)} />;
+  // An empty corner, or columns without a name, are no headings.
+  const head = (text: ChartText, props: ThHTMLAttributes<HTMLTableCellElement>) => {
+    const { scope: _, ...spans } = props;
+    return text === '' ? <td {...spans} /> : <th {...props}>{words(text)}</th>;
+  };
   const table = (
     <div className={styles['scroll']} tabIndex={0} role="region" aria-label={say(chart.heading)}>
       <table className={styles['chart']}>
@@ -31,22 +36,16 @@ export function ChartTable({ chart, say }: ChartProps) {
         <thead>
           {chart.over && (
             <tr>
-              <th rowSpan={2} scope="col">
-                {words(chart.corner)}
-              </th>
-              {chart.over.map((head, i) => (
-                <th key={i} colSpan={head.span} scope="colgroup">
-                  {words(head.text)}
-                </th>
+              {head(chart.corner, { rowSpan: 2, scope: 'col' })}
+              {chart.over.map(({ text, span }, i) => (
+                <Fragment key={i}>{head(text, { colSpan: span, scope: 'colgroup' })}</Fragment>
               ))}
             </tr>
           )}
           <tr>
-            {!chart.over && <th scope="col">{words(chart.corner)}</th>}
+            {!chart.over && head(chart.corner, { scope: 'col' })}
             {chart.columns.map((column, i) => (
-              <th key={i} scope="col">
-                {words(column)}
-              </th>
+              <Fragment key={i}>{head(column, { scope: 'col' })}</Fragment>
             ))}
           </tr>
         </thead>

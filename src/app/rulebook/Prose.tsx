@@ -1,7 +1,7 @@
 import { Fragment, memo, use } from 'react';
 import { RuleLink } from '../ui/RuleLink.tsx';
 import type { Block, Inline } from './book.ts';
-import { ReadingContext } from './reading.ts';
+import { ReadingContext, t } from './reading.ts';
 import { pieces } from './search.ts';
 import { SectionLink } from './SectionLink.tsx';
 import styles from './Prose.module.css';
@@ -45,6 +45,10 @@ export function Line({ inside }: { inside: readonly Inline[] }) {
   });
 }
 
+/** The words of a line without their links and emphasis. */
+const plain = (inside: readonly Inline[]): string =>
+  inside.map((part) => (part.kind === 'text' ? part.text : plain(part.inside))).join('');
+
 /** The head of a column; an empty corner is no heading. */
 function HeadCell({ inside }: { inside: readonly Inline[] }) {
   const Cell = inside.length > 0 ? 'th' : 'td';
@@ -79,7 +83,16 @@ export const Prose = memo(function Prose({ blocks }: { blocks: readonly Block[] 
       }
       case 'table':
         return (
-          <div key={i} className={styles['wide']}>
+          <div
+            key={i}
+            className={styles['wide']}
+            tabIndex={0}
+            role="region"
+            aria-label={t(
+              'rulebook.table',
+              (block.head.length > 0 ? block.head : block.rows[0]).map(plain).filter(Boolean),
+            )}
+          >
             <table>
               {block.head.length > 0 && (
                 <thead>

@@ -172,6 +172,7 @@ export const table = {
   'turn.begins': (turn: string) => `Turn ${turn}`,
 
   // the combat sheet
+  'sheet.sum': 'How it comes about',
   'sheet.result': 'Result',
   'sheet.chance': 'Chance',
   'sheet.expected': 'Expected',

@@ -157,7 +157,7 @@ interface Activation {
 /** What lies on a counter in play. */
 const flagsOf = (game: LaceWarsGame, view: LaceWarsView, unit: UnitId, activation: Activation): number =>
   orderFlag(game, view, unit) |
-  (game.pieces[unit].leader ? leaderFlags(game, view, unit) : unitFlags(game, view, unit, activation));
+  (game.pieces[unit].leader ? leaderFlags(game, view, unit, activation) : unitFlags(game, view, unit, activation));
 
 /** 12: routed, demoralised, disordered by its own marker or with its army (8.4). */
 function orderFlag(game: LaceWarsGame, view: LaceWarsView, unit: UnitId): number {
@@ -168,12 +168,13 @@ function orderFlag(game: LaceWarsGame, view: LaceWarsView, unit: UnitId): number
   return isDisordered(game, view, unit) ? DISORDERED_WITH_ARMY : 0;
 }
 
-function leaderFlags(game: LaceWarsGame, view: LaceWarsView, unit: UnitId): number {
+function leaderFlags(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, { active }: Activation): number {
   const { formation } = game.pieces[unit];
   let flags = 0;
   if (view.aide[unit]) flags |= AIDE;
   if (view.outOfCommand[unit]) flags |= LEADER_OUT_OF_COMMAND;
-  if (formation >= 0 && view.activated[formation]) flags |= ACTIVATED;
+  // 5: not before its formation is through with movement and combat
+  if (formation >= 0 && view.activated[formation] && !active?.formations.includes(formation)) flags |= ACTIVATED;
   return flags;
 }
 

@@ -31,6 +31,40 @@ test('begins with the whole sheet in sight', () => {
   expect(Math.min(1000 / sheet.width, 800 / sheet.height)).toBeCloseTo(scale);
 });
 
+describe('hexes to be seen together', () => {
+  const at = (...ids: string[]) => ids.map(layout.board.hex);
+  const inside = (h: number) => {
+    const [x, y] = drawnAt(h);
+    return x > 0 && y > 0 && x < 1000 && y < 800;
+  };
+  test('all of them, smaller if need be', () => {
+    viewport.fitTo(at('3100', '4205', '3900'), { most: 1, least: 0.2 });
+    expect(at('3100', '4205', '3900').every(inside)).toBe(true);
+    expect(viewport.get().scale).toBeLessThan(1);
+  });
+  test('few of them are not drawn larger than can be read with ease', () => {
+    viewport.fitTo(at('4205'), { most: 1, least: 0.2 });
+    expect(viewport.get().scale).toBe(1);
+  });
+  test('where not all of them fit, the first', () => {
+    const [first, second, last] = at('4205', '4300', '1015');
+    viewport.fitTo([first, second, last], { most: 1, least: 0.6 });
+    expect([first, second, last].map(inside)).toEqual([true, true, false]);
+    expect(viewport.get().scale).toBeGreaterThanOrEqual(0.6);
+  });
+  test('with the sheet up to the edges of the window, not the table beside it', () => {
+    viewport.fitTo(at('3100', '3900'), { most: 1, least: 0.2 });
+    const { y, scale } = viewport.get();
+    expect(layout.sheet.y * scale + y).toBeLessThanOrEqual(0.001);
+  });
+  test('and again when the window changes, as long as the player has not moved the map', () => {
+    viewport.fitTo(at('3100', '4205'), { most: 1, least: 0.2 });
+    const { scale } = viewport.get();
+    viewport.attach(layout, { width: 500, height: 400 });
+    expect(viewport.get().scale).toBeLessThan(scale);
+  });
+});
+
 test('zooming keeps what is under the pointer there', () => {
   viewport.centreOn(hex, 1);
   for (const factor of [1.3, 1.3, 0.7, 1.1]) {

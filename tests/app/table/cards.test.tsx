@@ -69,6 +69,15 @@ describe('5: the strip of formation cards', () => {
     expect(hexesOf(denain.title, situation().table, right).length).toBeGreaterThan(4);
   });
 
+  test('the sequence of play names the side that chooses, and whose formation acts', async () => {
+    choosing();
+    const { user } = table();
+    const whose = () => screen.getByRole('list', { name: 'Sequence of play' }).previousElementSibling?.textContent;
+    expect(whose()).toContain(denain.title.sides[situation().decision.side!].adjective);
+    await user.click(card(/^Right wing/));
+    expect(whose()).toContain('French');
+  });
+
   test('a press on any other shows its units and orders nothing', async () => {
     choosing();
     const { user } = table();

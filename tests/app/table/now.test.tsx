@@ -130,6 +130,21 @@ describe('the combat sheet', () => {
     expect(button('Hold fire')).toBeTruthy();
   });
 
+  test('the result stands before the sum that leads to it, which is told in a line while it is folded', () => {
+    lay(gameOf({ ...melee, 'b-wk': '4103' }, { phase: 'german melee' }));
+    show(<NowPanel />);
+    const sheet = screen.getByRole('region', { name: /^Attack on 4103/ });
+    const sum = within(sheet)
+      .getByText(/^How it comes about/)
+      .closest('details')!;
+    const before = (a: Element, b: Element) => !!(a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING);
+    for (const table of within(sheet).getAllByRole('table')) expect(before(table, sum)).toBe(true);
+    expect(before(within(sheet).getByText('4:1', { selector: 'span' }), sum)).toBe(true);
+    expect(sum.open).toBe(false); // the window is low
+    expect(sum.querySelector('summary')!.textContent).toMatch(/^How it comes about: Attackers \d+ · Defenders 4/);
+    expect(within(sum).getByText('4:1', { selector: 'dd' })).toBeTruthy();
+  });
+
   test('12.14: those who may not join are listed with the reason', async () => {
     lay(gameOf(melee, { phase: 'german melee' }));
     const { user } = show(<NowPanel />);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { RibbonStep } from '../../../engine/title.ts';
+import type { RibbonStep, SideId } from '../../../engine/title.ts';
+import type { Shown } from '../../../store/game.ts';
 import { Popup } from '../parts/Popup.tsx';
 import { SideMark } from '../parts/SideMark.tsx';
 import { useScene } from '../scene.tsx';
@@ -18,11 +19,16 @@ export function stepsNow(ribbon: readonly RibbonStep[]): readonly RibbonStep[] {
   return ribbon.slice(ribbon.slice(0, now).findLastIndex(other) + 1, after < 0 ? undefined : now + after);
 }
 
+/** The side that acts in a step of both: that of the formation that acts (reactions of its enemy included), or whoever decides. */
+function actingSide({ table, turnOf }: Shown): SideId | null {
+  return table.cards?.find((card) => card.state === 'now')?.side ?? turnOf;
+}
+
 /** The player turn under way, with its side, and the present step lit; all of the sequence of play is a press away. */
 export function Ribbon() {
   const { title, shown, say } = useScene();
   const ribbon = stepsNow(shown.table.ribbon);
-  const [{ side } = { side: null }] = ribbon;
+  const side = ribbon[0]?.side ?? actingSide(shown);
   const list = useRef<HTMLOListElement>(null);
   const now = ribbon.find((step) => step.state === 'now')?.id;
 

@@ -5,13 +5,13 @@ import { useScene } from '../scene.tsx';
 import { t, turnLabel, turnMark, turnNamed } from '../words.ts';
 import styles from './bar.module.css';
 
-/** More turns than this leave no room for the rest of the bar on a tablet. */
-const MANY = 14;
-const VERY_MANY = 18;
-const manyOf = (turns: number): 'many' | 'very' | undefined => {
-  if (turns > VERY_MANY) return 'very';
-  return turns > MANY ? 'many' : undefined;
-};
+/** With more turns than this the track gives way to the present turn earlier: from the widest window on. */
+const MANY = [
+  [18, 'very'],
+  [14, 'many'],
+  [10, 'some'],
+] as const;
+const manyOf = (turns: number) => MANY.find(([least]) => turns > least)?.[1];
 
 /** Every turn of the game: what is over, where we are, and what is to come. Press to read the whole calendar. */
 export function TurnTrack() {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Hex } from '../../../engine/title.ts';
+import type { Hex, Stack } from '../../../engine/title.ts';
 import { distance } from '../../../engine/board/board.ts';
 import { useGame } from '../../../store/game.ts';
 import { useTable } from '../../../store/table.ts';
@@ -31,6 +31,9 @@ import styles from './ground.module.css';
 /** Scale at which counters and hex numbers are read with ease. */
 const READABLE = 1;
 
+/** Scale down to which counters can be told apart. */
+const LEGIBLE = 0.5;
+
 /** A hex nearer to the edge of the window than this, in pixels, is brought to the middle. */
 const MARGIN = 70;
 
@@ -51,6 +54,22 @@ function frontOf({ title, shown }: Scene, hexes: readonly Hex[]): readonly Hex[]
   const away = new Map(hexes.map((hex) => [hex, Math.min(...enemies.map((e) => distance(title.board, hex, e)))]));
   const nearest = Math.min(...away.values());
   return hexes.filter((hex) => away.get(hex)! <= nearest + 1);
+}
+
+/**
+ * Where the units of a side that has none on the map come onto it, the entry nearest to the enemy first, each with the
+ * enemy nearest to it.
+ */
+function entering({ title, shown, situation: s }: Scene): readonly Hex[] {
+  const { stacks } = shown.table;
+  if (!s || stacks.some((stack) => stack.side === shown.turnOf)) return [];
+  const entries = [...new Set(actorsOf(s).flatMap((unit) => placeOf(s, unit) ?? []))];
+  const away = (entry: Hex) => (stack: Stack) => distance(title.board, entry, stack.hex);
+  const nearest = (entry: Hex) => stacks.toSorted((a, b) => away(entry)(a) - away(entry)(b)).slice(0, 1);
+  return entries
+    .map((entry) => ({ entry, enemies: nearest(entry) }))
+    .toSorted((a, b) => Math.min(...a.enemies.map(away(a.entry))) - Math.min(...b.enemies.map(away(b.entry))))
+    .flatMap(({ entry, enemies }) => [entry, ...enemies.map(({ hex }) => hex)]);
 }
 
 /** The hex to begin with: what the decision is about; the front of those who can act, or where they come onto the map; or everybody. */
@@ -79,6 +98,8 @@ export function Ground({ viewport }: { viewport: Viewport }) {
   useState(() => {
     const kept = keptView(game, seat, title.board.size);
     if (kept) return viewport.centreOn(kept.hex, kept.scale);
+    const entries = entering(scene);
+    if (entries.length > 0) return viewport.fitTo(entries, { most: READABLE, least: LEGIBLE });
     const hex = firstLook(scene, rotation);
     if (hex !== undefined) viewport.centreOn(hex, READABLE);
   });

@@ -30,7 +30,10 @@ export function HexLine() {
   const mode = situation && modesOf(situation, draft.units).find((way) => way.mode === draft.mode);
   const refusal = situation && legal && !to ? whyNotHere(situation, draft, hex) : null;
   return (
-    <p className={styles['line']}>
+    <p
+      className={styles['line']}
+      data-fight={(situation?.decision.kind === 'attack' && draft.hex !== null) || undefined}
+    >
       <strong>{names.hex(hex)}</strong>
       {[...reportOf(scene, hex).ground.map(say), ...unitsInWords(scene, hex), ...signsInWords(scene, hex)]
         .filter(Boolean)

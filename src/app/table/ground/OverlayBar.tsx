@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { usePreferences } from '../../../store/preferences.ts';
 import { useTable } from '../../../store/table.ts';
 import { keyOf, toggleNumbers, toggleOverlay, useOverlays } from '../overlays.ts';
@@ -34,14 +35,28 @@ function Chip({
   );
 }
 
-/** Overlays of the map, each with its key. */
+/** Overlays of the map, each with its key; the keys alone where all the words do not fit beside the overview map. */
 export function OverlayBar() {
   const { title, say } = useScene();
   const on = useOverlays(title);
   const numbers = usePreferences((p) => p.hexNumbers);
   const bare = useTable((s) => s.countersHidden);
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const chips = bar.current;
+    const ground = chips?.offsetParent?.parentElement;
+    if (!chips || !ground) return;
+    const shorten = () => {
+      chips.removeAttribute('data-short');
+      chips.toggleAttribute('data-short', chips.scrollWidth > chips.clientWidth);
+    };
+    shorten();
+    const observer = new ResizeObserver(shorten);
+    observer.observe(ground);
+    return () => observer.disconnect();
+  }, [title]);
   return (
-    <div className={styles['overlays']} role="group" aria-label={t('overlay.bar')}>
+    <div ref={bar} className={styles['overlays']} role="group" aria-label={t('overlay.bar')}>
       {title.overlays.map((overlay) => (
         <Chip
           key={overlay.id}

@@ -8,7 +8,7 @@ import { Shifts } from '../parts/Shifts.tsx';
 import { SideMark } from '../parts/SideMark.tsx';
 import { Rules } from '../parts/Told.tsx';
 import type { Scene } from '../scene.tsx';
-import { signed } from '../sheet/CombatSheet.tsx';
+import { signed } from '../sheet/signed.ts';
 import { t } from '../words.ts';
 import type { LogItem } from './lines.ts';
 import { NoteBox } from './NoteBox.tsx';

@@ -5,7 +5,7 @@ import { RollChances } from '../parts/RollChances.tsx';
 import { Shifts } from '../parts/Shifts.tsx';
 import { Rules, Told } from '../parts/Told.tsx';
 import { useScene } from '../scene.tsx';
-import { signed } from '../sheet/CombatSheet.tsx';
+import { signed } from '../sheet/signed.ts';
 import { t } from '../words.ts';
 import { lastRolls, resultChances, type Rolled } from './rolls.ts';
 import styles from './now.module.css';

@@ -9,5 +9,12 @@ export function OddsAhead({ situation: s }: { situation: Situation }) {
   const draft = useDraft();
   const hovered = useTableLater('hovered');
   const action = moveTo(s, draft, hovered) ?? moveTo(s, draft, draft.hex);
-  return action && <CombatSheet action={action} />;
+  // Only looked at, with the pointer: the panels around it stay as they are.
+  return (
+    action && (
+      <div data-ahead={draft.hex === null || undefined}>
+        <CombatSheet action={action} />
+      </div>
+    )
+  );
 }

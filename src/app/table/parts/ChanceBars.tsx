@@ -52,6 +52,7 @@ export function ChanceBars({ caption, headings, fellWord, chances, total }: Prop
               {chance.fell && <span className="unseen"> – {fellWord}</span>}
             </th>
             <td className={styles['track']} aria-hidden="true">
+              {!worded && chance.note && <small className={styles['above']}>{chance.note}</small>}
               <span
                 className={styles['bar']}
                 data-favours={chance.favours ?? 'none'}
@@ -59,7 +60,6 @@ export function ChanceBars({ caption, headings, fellWord, chances, total }: Prop
               />
               {chance.fell && <span className={styles['fell']}>◀</span>}
               {worded && <span className={styles['words']}>{chance.note}</span>}
-              {!worded && chance.note && <small className={styles['below']}>{chance.note}</small>}
             </td>
             <td className={styles['percent']}>{percent(chance.weight, total)}</td>
           </tr>

@@ -1,6 +1,6 @@
 import type { Modifier } from '../../../engine/title.ts';
 import { useScene } from '../scene.tsx';
-import { signed } from '../sheet/CombatSheet.tsx';
+import { signed } from '../sheet/signed.ts';
 import { t } from '../words.ts';
 import { Rules } from './Told.tsx';
 

@@ -6,15 +6,10 @@ import { Rules, Told } from '../parts/Told.tsx';
 import { previewOf } from '../previews.ts';
 import { useScene } from '../scene.tsx';
 import { t } from '../words.ts';
+import { Sum } from './Sum.tsx';
 import styles from './sheet.module.css';
 
-/** A modifier or a loss as a player writes it: "+1", "−2". */
-export function signed(n: number): string {
-  if (n === 0) return '0';
-  return n > 0 ? `+${n}` : `−${-n}`;
-}
-
-/** What an attack rests on and what may come of it, before any die is rolled. */
+/** What may come of an attack and what that rests on, before any die is rolled. */
 export function CombatSheet({ action, odds = true }: { action: Action; odds?: boolean }) {
   const { title, shown } = useScene();
   const preview = previewOf(title, shown.view, action);
@@ -22,37 +17,32 @@ export function CombatSheet({ action, odds = true }: { action: Action; odds?: bo
   return preview && showsLegal(help) && <Sheet preview={preview} odds={odds && tellsOdds(help)} />;
 }
 
+/** The roll that decides comes first, with its column. Those before it belong to how it comes about. */
 function Sheet({ preview, odds }: { preview: Preview; odds: boolean }) {
   const { say } = useScene();
+  const { lines, modifiers } = preview;
+  const stages = odds ? preview.stages : [];
+  const deciding = Math.max(
+    0,
+    stages.findIndex(({ column }) => column !== ''),
+  );
+  const rolls = (list: readonly PreviewStage[]) => list.map((stage, i) => <Stage key={i} stage={stage} />);
   return (
-    <section className={styles['sheet']} aria-label={say(preview.heading)}>
+    <section className={styles['sheet']} aria-label={say(preview.heading)} data-sheet="">
       <h3 className={styles['heading']}>
         <Told note={preview.heading} />
       </h3>
-      <dl className={styles['lines']}>
-        {preview.lines.map(({ note, value, strong }, i) => (
-          <div key={i} data-strong={strong || undefined}>
-            <dt>
-              <Told note={note} />
-            </dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        {preview.modifiers.map((modifier, i) => (
-          <div key={`m${i}`} className={styles['modifier']}>
-            <dt>
-              <Told note={modifier} />
-            </dt>
-            <dd>{signed(modifier.value)}</dd>
-          </div>
-        ))}
-      </dl>
-      {odds && preview.stages.map((stage, i) => <Stage key={i} stage={stage} />)}
+      {rolls(stages.slice(deciding))}
       {preview.warnings.map((note) => (
         <p key={note.say + JSON.stringify(note.data)} className={styles['warning']}>
           <Told note={note} />
         </p>
       ))}
+      {lines.length + modifiers.length + deciding > 0 && (
+        <Sum preview={preview} before={stages.slice(0, deciding)} only={stages.length === 0}>
+          {rolls(stages.slice(0, deciding))}
+        </Sum>
+      )}
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { Shifts } from '../parts/Shifts.tsx';
 import { SideMark } from '../parts/SideMark.tsx';
 import { Rules } from '../parts/Told.tsx';
 import { useScene } from '../scene.tsx';
-import { signed } from '../sheet/CombatSheet.tsx';
+import { signed } from '../sheet/signed.ts';
 import { t } from '../words.ts';
 import styles from './system.module.css';
 
