@@ -18,6 +18,9 @@ import { Terrain } from './terrain/Terrain.tsx';
 import type { ClickKeys, Hex, MapViewProps, UnitId } from './types.ts';
 import { usePanZoom } from './usePanZoom.ts';
 
+/** Two clicks within so many milliseconds are a double click. */
+const DOUBLE = 400;
+
 const keysOf = (event: { shiftKey: boolean; altKey: boolean }): ClickKeys => ({
   shift: event.shiftKey,
   alt: event.altKey,
@@ -37,6 +40,7 @@ export function MapView(props: MapViewProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const answer = useAnswer(frame);
   const help = useId();
+  const tapped = useRef<{ hex: Hex; time: number } | null>(null);
   const [cursor, setCursor] = useState<Hex | null>(null);
   const [hover, setHover] = useState<Hex | null>(null);
   const [touched, setTouched] = useState<Hex | null>(null);
@@ -71,7 +75,10 @@ export function MapView(props: MapViewProps) {
       const unit = owner ? Number(owner.getAttribute('data-unit')) : null;
       if (event.pointerType !== 'mouse') setTouched(hex);
       setCursor(hex);
-      answer.give(() => click(hex, unit, keysOf(event)));
+      const before = tapped.current;
+      const double = before?.hex === hex && event.timeStamp - before.time < DOUBLE;
+      tapped.current = double ? null : { hex, time: event.timeStamp };
+      answer.give(() => click(hex, unit, { ...keysOf(event), ...(double ? { double } : {}) }));
     },
     onMove(event) {
       const hex = event ? hexUnder(event) : NO_HEX;

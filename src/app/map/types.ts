@@ -91,6 +91,8 @@ export interface Highlights {
 export interface ClickKeys {
   readonly shift: boolean;
   readonly alt: boolean;
+  /** The second of two quick clicks, or taps, on the same hex. */
+  readonly double?: boolean;
 }
 
 export interface MapViewProps {

@@ -6,7 +6,7 @@ import { turnTarget } from './orders/attack.ts';
 import { groupHex } from './orders/order.ts';
 import { type Answer, draftOf, orderOf, type Way } from './orders/index.ts';
 import { planFor } from './orders/plan.ts';
-import { placeOf } from './orders/travel.ts';
+import { groupDraft, placeOf } from './orders/travel.ts';
 import { previewOf } from './previews.ts';
 import {
   bodyAlong,
@@ -18,7 +18,7 @@ import {
   stacksIn,
   turnStack,
 } from './orders/together.ts';
-import { actorsOf, hexOf, once, type Situation, situationOf } from './situation.ts';
+import { actorsAt, actorsOf, hexOf, once, type Situation, situationOf } from './situation.ts';
 import { beginTelling } from './system/begin.ts';
 
 /* What pressing does, for mouse, touch and keyboard alike. */
@@ -105,9 +105,26 @@ function marchTogether(situation: Situation, draft: Draft, way: readonly Hex[]):
   refuse(whyNot);
 }
 
-/** Has everybody of the body of the units in hand move with them; or only those, when they all do. */
+/** The stack of a unit that can move is in hand with everybody of its body. False when there is nobody else. */
+export function takeWhole(situation: Situation, unit: UnitId): boolean {
+  if (situation.decision.kind !== 'move' || !actorsOf(situation).includes(unit)) return false;
+  const hex = hexOf(situation.table, unit);
+  const stack = hex === OFF_MAP ? [unit] : groupIn(situation, hex);
+  const draft = groupDraft(situation, stack.includes(unit) ? stack : [unit]);
+  const others = bodyAlong(situation, draft);
+  if (others.length > 0) useTable.getState().draftAt(situation.view, ledBy(situation, [draft.units, ...others], draft));
+  return others.length > 0;
+}
+
+/**
+ * Has everybody of the body of the units in hand move with them; or only those, when they all do. With nobody in hand
+ * it is the body of the first who can move in the hex under the cursor.
+ */
 export function takeBody(situation: Situation): void {
   const draft = draftNow(situation);
+  const { hovered } = useTable.getState();
+  const [first] = draft.units.length > 0 || hovered === null ? [] : actorsAt(situation, hovered);
+  if (first !== undefined) return void takeWhole(situation, first);
   const others = bodyAlong(situation, draft);
   if (situation.decision.kind !== 'move' || others.length === 0) return;
   const { along: _, ...alone } = draft;

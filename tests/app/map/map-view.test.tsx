@@ -113,6 +113,21 @@ describe('the pointer', () => {
     expect(on.onHexClick).toHaveBeenLastCalledWith(board.hex('3409'), { shift: false, alt: false });
   });
 
+  test('a second quick click on the same hex says so; a third, a slow one or one beside it does not', () => {
+    const { map } = show();
+    const said = (hex: number, time: number) => {
+      const event = new PointerEvent('pointerup', { ...mouse, ...at(hex), bubbles: true });
+      Object.defineProperty(event, 'timeStamp', { value: time });
+      fireEvent.pointerDown(map, { ...mouse, buttons: 1, ...at(hex) });
+      fireEvent(map, event);
+      fireEvent.keyDown(map, { key: 'Shift' }); // the answer at once
+      return on.onHexClick.mock.lastCall![1].double === true;
+    };
+    const beside = board.hex('3409');
+    expect([said(here, 1000), said(here, 1200), said(here, 1300)]).toEqual([false, true, false]);
+    expect([said(beside, 1400), said(here, 1500), said(here, 2500)]).toEqual([false, false, false]);
+  });
+
   test('shows at once that it was pressed, and does what that asks for after the next picture', async () => {
     const { map } = show();
     release(map, at(here));
@@ -157,7 +172,7 @@ describe('the pointer', () => {
     expect(on.onHexClick).not.toHaveBeenCalled();
     again({ onUnitClick: undefined });
     await press(container.querySelector('[data-unit="4"]')!, at(here));
-    expect(on.onHexClick).toHaveBeenCalledExactlyOnceWith(here, { shift: false, alt: false });
+    expect(on.onHexClick).toHaveBeenCalledExactlyOnceWith(here, expect.objectContaining({ shift: false, alt: false }));
     expect(map).toBeTruthy();
   });
 

@@ -1,7 +1,16 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { give, joinStack, pressHex, pressUnit, takeBody, takeStacks } from '../../../src/app/table/acting.ts';
+import {
+  give,
+  joinStack,
+  pressHex,
+  pressUnit,
+  takeBody,
+  takeStacks,
+  takeWhole,
+} from '../../../src/app/table/acting.ts';
 
+import { OpenTray } from '../../../src/app/table/trays/TrayBox.tsx';
 import { UndoButtons } from '../../../src/app/table/bar/UndoButtons.tsx';
 import { NowPanel } from '../../../src/app/table/now/NowPanel.tsx';
 import { draftOf, marksOf } from '../../../src/app/table/orders/index.ts';
@@ -91,6 +100,42 @@ describe('stacks that move together', () => {
     );
   });
 
+  test('a double click on a counter has its whole body in hand', () => {
+    lay(gameOf(line));
+    expect(takeWhole(situation(), units('g-12')[0])).toBe(true);
+    expect(names(stacksOf(draft()).flat()).split(' ').sort()).toEqual(['g-12', 'g-48', 'g-8']);
+    expect(takeWhole(situation(), units('g-20')[0])).toBe(false); // nobody else of its division is there
+    expect(takeWhole(situation(), units('b-wk')[0])).toBe(false);
+    expect(names(stacksOf(draft()).flat()).split(' ')).toHaveLength(3);
+  });
+
+  test('A with nobody in hand takes the body in the hex under the cursor', () => {
+    lay(gameOf(line));
+    act(() => useTable.getState().hover(hex('3402')));
+    act(() => takeBody(situation()));
+    expect(names(draft().units)).toBe('g-12');
+    expect(stacksOf(draft())).toHaveLength(3);
+  });
+
+  test('6.3, 8.4: those for whom there is no room behind the first are told to be waiting for it before the click', () => {
+    lay(gameOf({ 'g-8': 'waiting', 'g-12': 'waiting', 'g-fa18': 'waiting', 'g-fa54': 'waiting', 'b-wk': '3308' }));
+    takeWhole(situation(), units('g-8')[0]);
+    const plan = planFor(situation(), draft(), [hex('3100')]);
+    expect(names(plan.going.flatMap(({ units: group }) => group))).toBe('g-8 g-fa18');
+    expect(names(plan.staying.flatMap(({ units: group }) => group))).toBe('g-12 g-fa54');
+    expect(plan.staying.map(({ why }) => why?.rule)).toEqual(['6.3', '6.3']);
+    // A hex farther, and there is room for all, guns among them.
+    expect(planFor(situation(), draft(), [hex('3100'), hex('3201')]).staying).toEqual([]);
+  });
+
+  test('in the box off the map a double click on a counter has its body in hand', async () => {
+    lay(gameOf({ 'g-8': 'waiting', 'g-12': 'waiting', 'g-48': 'waiting', 'b-wk': '3308' }));
+    const { user } = show(<OpenTray id="arrivals" />);
+    const [counter] = screen.getAllByRole('button', { pressed: false });
+    await user.dblClick(counter);
+    expect(stacksOf(draft()).flat()).toHaveLength(3);
+  });
+
   test('8.3: a division that waits enters at once, as far along the way of the first as each can', () => {
     lay(gameOf({ 'g-8': 'waiting', 'g-12': 'waiting', 'g-48': 'waiting', 'b-wk': '3308' }));
     select('g-8');
@@ -118,7 +163,7 @@ describe('stacks that move together', () => {
     lay(gameOf(line));
     const { user } = show(<NowPanel />);
     select('g-8');
-    await user.click(screen.getByRole('button', { name: 'III Corps, 5-III: 2 units more' }));
+    await user.click(screen.getByRole('button', { name: /^III Corps, 5-III: 2 units more/ }));
     expect(screen.getByRole('button', { name: 'In line' }).getAttribute('aria-pressed')).toBe('true');
     await user.click(screen.getByRole('button', { name: 'In column' }));
     expect(draft().column).toBe(true);

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { type Hex, OFF_MAP, type UnitId } from '../../../engine/title.ts';
 import { usePreferences } from '../../../store/preferences.ts';
 import { showsLegal } from '../../../store/meta.ts';
@@ -8,7 +8,7 @@ import { titleCard } from '../../../titles/catalogue.ts';
 import { MapView } from '../../map/MapView.tsx';
 import type { ClickKeys, MapWords } from '../../map/types.ts';
 import type { Viewport } from '../../map/viewport.ts';
-import { joinStack, pressHex, pressUnit, situationNow } from '../acting.ts';
+import { joinStack, pressHex, pressUnit, situationNow, takeWhole } from '../acting.ts';
 import { f } from '../facing/compass.ts';
 import { useRotation } from '../facing/rotation.ts';
 import { useHelp } from '../help.ts';
@@ -95,12 +95,17 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
     [situation, told],
   );
   // A counter that can act is taken up, also where the units in hand could go: Alt, or a press beside it, goes there.
+  const clicked = useRef<object | null>(null);
   const onUnitClick = useCallback(
     (unit: UnitId, hex: Hex, keys: ClickKeys) => {
       const s = situation;
       const able = s ? actorsAt(s, hex) : EMPTY;
       // As they are now: what is drawn may be a click behind.
       const draft = s ? draftOf(s, useTable.getState().order) : EMPTY_DRAFT;
+      // Twice, and the first of the two gave no order: its whole body.
+      const twice = keys.double && s && clicked.current === s.view && !useTable.getState().hexByHex;
+      clicked.current = s?.view ?? null;
+      if (twice && takeWhole(s, able.includes(unit) ? unit : able[0])) return;
       const marks = s ? marksOf(s, draft) : NO_MARKS;
       // Pressed again, units that have a front are turned.
       const again = title.facing !== undefined && draft.units.includes(unit);

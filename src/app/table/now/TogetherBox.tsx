@@ -26,7 +26,8 @@ export function TogetherBox({ situation: s }: { situation: Situation }) {
     if (others.length === 0) return null;
     return (
       <Button className={styles['wide']} aria-keyshortcuts="A" onClick={() => takeBody(s)}>
-        {t('now.body', [...new Set(body)].join(', '), others.length)}
+        {t('now.body', [...new Set(body)].join(', '), others.length)}{' '}
+        <small>{t(byFinger() ? 'now.body-tap' : 'now.body-how')}</small>
       </Button>
     );
   }

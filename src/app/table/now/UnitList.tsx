@@ -1,5 +1,5 @@
 import type { UnitId } from '../../../engine/title.ts';
-import { pressUnit } from '../acting.ts';
+import { pressUnit, takeWhole } from '../acting.ts';
 import { CounterButton } from '../parts/CounterButton.tsx';
 import { useDraft } from '../scene.tsx';
 import { actorsOf, type Situation, whereabouts } from '../situation.ts';
@@ -34,6 +34,7 @@ export function UnitList({ situation, heading, units, atOnce = false, bare = fal
             pressed={atOnce ? undefined : pressed}
             dim={!atOnce && !pressed && !able.includes(unit)}
             onPress={() => pressUnit(situation, unit)}
+            onTwice={() => takeWhole(situation, unit)}
           />
         );
       })}

@@ -230,7 +230,11 @@ type NextOrder =
   | { readonly order: null; readonly why: Refusal | null };
 
 /** The order of one stack in a situation, or why there is none. It keeps its front where the title has facing. */
-function orderFor(situation: Situation, { units, goals }: Course, mode: string | undefined): Action | Refusal | null {
+function orderFor(
+  situation: Situation,
+  { units, goals, enters }: Course,
+  mode: string | undefined,
+): Action | Refusal | null {
   const draft = groupDraft(situation, units, mode);
   const reach = reachOf(situation, draft);
   for (const goal of goals) {
@@ -240,7 +244,9 @@ function orderFor(situation: Situation, { units, goals }: Course, mode: string |
     const end = to.ends?.find((e) => e.facing === front) ?? to.ends?.[0];
     return movesTo(situation, draft, to.path, end?.facing);
   }
-  const goal = goals.find((hex) => hex !== OFF_MAP);
+  // Those who come onto the map are asked about its nearest hex: farther on it is only the harder.
+  const asked = goals.filter((hex) => hex !== OFF_MAP);
+  const goal = enters ? asked.at(-1) : asked[0];
   const verdict = goal === undefined ? null : whyNotTo(situation, draft, goal);
   return verdict && !verdict.ok ? verdict : null;
 }

@@ -11,10 +11,12 @@ interface Props {
   /** Looks out of play; a press still asks why. */
   readonly dim?: boolean;
   readonly onPress: () => void;
+  /** What a double click does beyond that; false: nothing. */
+  readonly onTwice?: () => boolean;
 }
 
 /** A counter to press, with its name beside it. */
-export function CounterButton({ counter, pressed, dim = false, onPress }: Props) {
+export function CounterButton({ counter, pressed, dim = false, onPress, onTwice }: Props) {
   const { title, say } = useScene();
   const unit = title.units[counter.unit];
   const flags = counter.flags.map(say);
@@ -25,7 +27,7 @@ export function CounterButton({ counter, pressed, dim = false, onPress }: Props)
       aria-pressed={pressed}
       data-counter={counter.unit}
       data-dim={dim || undefined}
-      onClick={onPress}
+      onClick={({ detail }) => (detail === 2 && onTwice?.()) || onPress()}
     >
       <CounterSvg
         unit={unit}

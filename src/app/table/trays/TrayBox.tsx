@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Note, Tray, TrayGroup } from '../../../engine/title.ts';
 import { useTable } from '../../../store/table.ts';
 import { Button } from '../../ui/Button.tsx';
-import { pressUnit } from '../acting.ts';
+import { pressUnit, takeWhole } from '../acting.ts';
 import { CounterButton } from '../parts/CounterButton.tsx';
 import { SideMark } from '../parts/SideMark.tsx';
 import { Told } from '../parts/Told.tsx';
@@ -85,6 +85,7 @@ function Group({ group: { note, counters, unseen, count } }: { group: TrayGroup 
           counter={counter}
           pressed={marks.chosen.includes(counter.unit)}
           onPress={() => s && pressUnit(s, counter.unit)}
+          onTwice={() => s !== null && takeWhole(s, counter.unit)}
         />
       ))}
       {others.length > 0 && <CounterGrid counters={others} />}
