@@ -232,7 +232,7 @@ describe('14.24 the battle after an overrun', () => {
     const done = after(8, [1]);
     expect([resultOf(done).cell, done.at('P-inf')]).toEqual(['Dr2', UAR]);
     expect(done.decision.kind).toBe('advance');
-    const in1 = fight(done.b, done.p, [], advanceTo(done.b, ['F-inf'], T));
+    const in1 = fight(done.game, done.p, [], advanceTo(done.game, ['F-inf'], T));
     expect([in1.at('F-inf'), in1.at('F-hc'), in1.decision.step]).toEqual([T, T, 'idle']);
   });
   test('14.24, 12.51 De on two hexes: who has been ridden over goes to UAR, whoever is shut in beside him for good', () => {
@@ -299,7 +299,7 @@ describe('14.24 the battle after an overrun', () => {
       after(4, [4, 1, 1], { 'F-hc': { init: 4 }, 'F-inf': { sp: 4, init: 6 }, 'P-inf': { init: 4 } }),
     );
     expect(done.events.find((e) => e.say === 'shock-rolled')?.data).toMatchObject({
-      attacker: done.b.army.unit('F-hc'),
+      attacker: done.game.army.unit('F-hc'),
       attack: 4,
       defence: 4,
       result: '1R',
@@ -313,7 +313,7 @@ describe('14.24 the battle after an overrun', () => {
   });
   test('14.24 the sheet of the battle says it too: whoever has been overrun does not fall back', () => {
     const shown = (sp: number) => {
-      const { b: game, p } = fight(field({ 'F-inf': { sp } }), start(whole, WHERE, [1]), [], charge(whole));
+      const { game, p } = fight(field({ 'F-inf': { sp } }), start(whole, WHERE, [1]), [], charge(whole));
       const draft = {
         kind: 'attack',
         attack: 'battle',
@@ -364,7 +364,7 @@ describe('14.24 the battle after an overrun', () => {
     };
     const passed = place('0704', 1, [5]);
     expect([passed.at('F-hc'), passed.p.control]).toEqual(['0703', [0]]);
-    const { b: game, ...over } = place(T, 1, [1, 1]);
+    const over = place(T, 1, [1, 1]);
     expect([over.at('F-hc'), over.p.control, over.said.includes('place-taken')]).toEqual([T, [1], false]);
     const won = settled(fight(game, over.p, [], attack(game, ['F-inf'], [T]), PASS));
     expect([won.at('P-inf'), won.p.control]).toEqual([UAR, [0]]);

@@ -1,21 +1,13 @@
 import { directionTo } from '../../../src/engine/board/board.ts';
-import { refereeOf } from '../../../src/engine/play/referee.ts';
-import { startWork } from '../../../src/engine/play/work.ts';
-import type { Action, Decision, GameEvent, Hex, UnitId } from '../../../src/engine/title.ts';
+import type { Action, Decision, GameEvent, UnitId } from '../../../src/engine/title.ts';
 import type { FormationFigures, Piece } from '../../../src/titles/napoleonic/army.ts';
 import { combatSteps } from '../../../src/titles/napoleonic/combat-phase.ts';
 import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { CLEAR, DOWN, LAKE, STREAM, UP } from '../../../src/titles/napoleonic/ground.ts';
-import { note } from '../../../src/titles/napoleonic/kit.ts';
-import {
-  type Frame,
-  type NapoleonicKit,
-  type NapoleonicPosition,
-  stack,
-} from '../../../src/titles/napoleonic/position.ts';
-import { rules } from '../../../src/titles/napoleonic/rules.ts';
-import { PASS, play, wordsOf } from '../../helpers/scene.ts';
-import { scene } from './scene.ts';
+import { type Frame, type NapoleonicPosition } from '../../../src/titles/napoleonic/position.ts';
+import { PASS, wordsOf } from '../../helpers/scene.ts';
+import { orders, scene } from './scene.ts';
+import { playFrom, standingStill } from './turn-play.ts';
 
 export { choose, PASS } from '../../helpers/scene.ts';
 
@@ -67,26 +59,10 @@ export function fieldOf(whole: NapoleonicGame, field: Field): NapoleonicGame {
 
 /** Where the play stands still: the second look (2.1 D6) and everything that is no combat phase. */
 const STEPS = ['first-sight', 'retreat-before-combat', 'bombardment', 'charges', 'declaration', 'battles'] as const;
-const idle: Decision = {
-  over: false,
-  side: 0,
-  kind: 'move',
-  step: 'idle',
-  task: note('task-command-movement', '2.1'),
-};
 const isFighting = (step: string): step is (typeof STEPS)[number] => STEPS.some((s) => s === step);
 
 export const combatReferee = (game: NapoleonicGame) =>
-  refereeOf<NapoleonicKit>(
-    {
-      ...rules,
-      sequence: (_, view) =>
-        isFighting(view.step)
-          ? (combatSteps[view.step] as ReturnType<typeof rules.sequence>)
-          : { decision: () => idle },
-    } as typeof rules,
-    game,
-  );
+  standingStill(game, ({ step }) => (isFighting(step) ? combatSteps[step] : undefined));
 
 /** Plays actions from a position, after frames laid on it; tells everything that was said and where it led. */
 export function fight(
@@ -95,22 +71,11 @@ export function fight(
   frames: readonly Frame[],
   ...actions: readonly Action[]
 ): Fought {
-  const referee = combatReferee(game);
-  const laid = startWork(game, start);
-  stack.push(laid, ...frames);
-  const events: GameEvent[] = [];
-  const begun = referee.begin(laid.position, (work) => {
-    (work as { events: GameEvent[] }).events = events;
-  });
-  const { p, events: then } = play(referee, begun, ...actions);
-  events.push(...then);
+  const played = playFrom(game, combatReferee(game), start, frames, actions);
+  const { p, referee } = played;
   return {
-    b: game,
-    p,
-    events,
-    said: wordsOf(events),
-    referee,
-    decision: referee.decision(p) as Decision,
+    ...played,
+    game,
     legal: [...referee.legal(p)],
     at: (id) => {
       const hex = p.place[game.army.unit(id)];
@@ -120,7 +85,7 @@ export function fight(
 }
 
 export interface Fought {
-  readonly b: NapoleonicGame;
+  readonly game: NapoleonicGame;
   readonly p: NapoleonicPosition;
   readonly events: readonly GameEvent[];
   readonly said: readonly string[];
@@ -133,7 +98,7 @@ export interface Fought {
 
 /** From where it stands on: retreats as they come first, no advance unless it must be, everything else as it comes first. */
 export function settled(fought: Fought): Fought {
-  const { b: game, referee } = fought;
+  const { game, referee } = fought;
   let { p } = fought;
   const events = [...fought.events];
   for (let decision = referee.decision(p); !decision.over && decision.step !== 'idle'; decision = referee.decision(p)) {
@@ -156,17 +121,11 @@ export function attack(
   const units = ids.map((id) => game.army.unit(id)).sort((x, y) => x - y);
   return { kind: 'attack', attack: kind, units, target, ...(also.length > 0 ? { also } : {}) };
 }
-export const retreatTo = (game: NapoleonicGame, id: string, ...path: readonly string[]): Action => ({
-  kind: 'retreat',
-  units: [game.army.unit(id)],
-  path: path.map((hex): Hex => game.hex(hex)),
-});
-export const advanceTo = (game: NapoleonicGame, ids: readonly string[], hex: string): Action => ({
-  kind: 'advance',
-  units: ids.map((id) => game.army.unit(id)).sort((x, y) => x - y),
-  hex: game.hex(hex),
-});
-export const allocate = (game: NapoleonicGame, id: string): Action => ({ kind: 'allocate', unit: game.army.unit(id) });
+export const retreatTo = (game: NapoleonicGame, id: string, ...path: readonly string[]): Action =>
+  orders(game).retreat([id], path);
+export const advanceTo = (game: NapoleonicGame, who: readonly string[], hex: string): Action =>
+  orders(game).advance(who, hex);
+export const allocate = (game: NapoleonicGame, id: string): Action => orders(game).lose(id);
 export const ids = (game: NapoleonicGame, units: readonly UnitId[]): string[] =>
   units.map((u) => game.army.pieces[u].id);
 

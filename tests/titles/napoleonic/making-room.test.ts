@@ -44,7 +44,7 @@ describe('12.36 in a row, hex by hex', () => {
     return fight(game, at(game, places, [], { step: 'battles' }), [{ ...frame, crossed: [] }]);
   };
   const TWO_IN_0904 = { 'F-lc': '0904', 'F-horse': '0904' };
-  const listed = ({ b: game, legal }: Fought): string[] =>
+  const listed = ({ game, legal }: Fought): string[] =>
     legal.flatMap((a) =>
       a.kind === 'retreat' ? [`${game.army.pieces[a.units[0]].id} ${game.ground.board.ids[a.path[0]]}`] : [],
     );
@@ -52,9 +52,9 @@ describe('12.36 in a row, hex by hex', () => {
   test('12.36 making room may ask that others make room in turn', () => {
     const first = driven(TWO_IN_0904, ['0904']);
     expect([first.decision.step, listed(first)]).toEqual(['displace', ['P-lc 0904', 'P-gun 0904']]);
-    const second = fight(first.b, first.p, [], retreatTo(first.b, 'P-gun', '0904'));
-    expect(second.decision).toMatchObject({ step: 'displace', hexes: [second.b.hex('0904')] });
-    const done = fight(second.b, second.p, [], retreatTo(second.b, 'F-horse', '0804'));
+    const second = fight(first.game, first.p, [], retreatTo(first.game, 'P-gun', '0904'));
+    expect(second.decision).toMatchObject({ step: 'displace', hexes: [second.game.hex('0904')] });
+    const done = fight(second.game, second.p, [], retreatTo(second.game, 'F-horse', '0804'));
     expect(['P-inf', 'P-lc', 'P-gun', 'F-lc', 'F-horse'].map(done.at)).toEqual([
       '0805',
       '0805',
@@ -66,7 +66,7 @@ describe('12.36 in a row, hex by hex', () => {
   test('12.36, 12.35 a hex with room before one that must be cleared, the cheaper before the dearer', () => {
     const both = driven(TWO_IN_0904, ['0904', '0804', '0905'], { terrain: { '0804': MARSH } });
     expect(listed(both)).toEqual(['P-lc 0905', 'P-gun 0905']);
-    const why = both.referee.why(both.p, { units: [both.b.army.unit('P-gun')] }, both.b.hex('0904'));
+    const why = both.referee.why(both.p, { units: [both.game.army.unit('P-gun')] }, both.game.hex('0904'));
     expect(why).toMatchObject({ ok: false, say: 'retreat-full', rule: '12.36' });
   });
   test('12.36, R-56 the row leads away: who is driven on does not come back, nor drives on others beside the first hex', () => {
@@ -80,7 +80,7 @@ describe('12.36 in a row, hex by hex', () => {
     const beside = (more: Readonly<Record<string, string>>) =>
       driven({ ...TWO_IN_0904, ...more }, ['0904'], { lakes: back });
     const room = beside({ 'F-gun': '0804' });
-    expect(listed(fight(room.b, room.p, [], retreatTo(room.b, 'P-gun', '0904')))).toEqual([
+    expect(listed(fight(room.game, room.p, [], retreatTo(room.game, 'P-gun', '0904')))).toEqual([
       'F-lc 0804',
       'F-horse 0804',
     ]);
@@ -98,7 +98,7 @@ describe('12.36 in a row, hex by hex', () => {
     // 0905 takes one; 0904 takes another, or nobody.
     const able = three({ 'F-hc': '0905', 'F-lc': '0904' });
     expect([able.at('P-inf'), able.decision.step]).toEqual(['0805', 'displace']);
-    const one = fight(able.b, able.p, [], retreatTo(able.b, 'P-lc', '0904'));
+    const one = fight(able.game, able.p, [], retreatTo(able.game, 'P-lc', '0904'));
     expect(one.decision.step).toBe('displace');
     expect(new Set(listed(one).map((way) => way.split(' ')[1]))).toEqual(new Set(['0905']));
     expect(three({ 'F-hc': '0905', ...TWO_IN_0904 }).at('P-inf')).toBe(UAR);
@@ -114,12 +114,12 @@ describe('12.36 in a row, hex by hex', () => {
     const more = { pieces: { ...MORE, ...division, 'F-horse': { player: 0 } }, terrain: { '0905': CHATEAU } };
     const first = driven(where, ['0904', '0905'], more);
     expect(listed(first)).toEqual(['F-mixed 0905', 'P-lc 0904', 'P-gun 0904']);
-    const why = first.referee.why(first.p, { units: [first.b.army.unit('F-mixed')] }, first.b.hex('0904'));
+    const why = first.referee.why(first.p, { units: [first.game.army.unit('F-mixed')] }, first.game.hex('0904'));
     expect(why).toMatchObject({ ok: false, say: 'retreat-needed', rule: '12.36' });
-    const second = fight(first.b, first.p, [], retreatTo(first.b, 'P-lc', '0904'));
+    const second = fight(first.game, first.p, [], retreatTo(first.game, 'P-lc', '0904'));
     // Who is left to go is one alone, and may drive others on.
     expect(listed(second)).toEqual(['F-mixed 0905', 'P-gun 0904']);
-    const done = fight(second.b, second.p, [], retreatTo(second.b, 'F-mixed', '0905'));
+    const done = fight(second.game, second.p, [], retreatTo(second.game, 'F-mixed', '0905'));
     expect([done.at('F-mixed'), done.at('P-inf'), done.decision.step]).toEqual(['0905', '0805', 'idle']);
   });
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const T = '0705';
 const FACES = [1, 2, 3, 4, 5, 6];
 /** The sheet of an answer, the same on the position and on the view of who answers. */
-function sheet({ b: game, p, decision }: Fought, option: string): Preview | null {
+function sheet({ game, p, decision }: Fought, option: string): Preview | null {
   const preview = answerPreview(game, p, choose(option));
   expect(answerPreview(game, viewOf(game, p, decision.side), choose(option))).toEqual(preview);
   return preview;

@@ -223,10 +223,10 @@ describe('7.63 over a damaged bridge', () => {
   test('7.63 N174, R-21 Dr2: the best initiative passes (3): the defender goes back two; fails (4): a step lost, nobody moves', () => {
     const over = fought([1, 3]);
     expect(resultOf(over)).toMatchObject({ cell: 'Dr2' });
-    expect([over.at('P-inf'), over.p.reduced[over.b.army.unit('F-inf')]]).not.toContain('0504');
+    expect([over.at('P-inf'), over.p.reduced[over.game.army.unit('F-inf')]]).not.toContain('0504');
     expect(over.said).toContain('unit-retreats');
     const failed = fought([1, 4]);
-    expect([failed.at('P-inf'), failed.at('F-inf'), failed.p.reduced[failed.b.army.unit('F-inf')]]).toEqual([
+    expect([failed.at('P-inf'), failed.at('F-inf'), failed.p.reduced[failed.game.army.unit('F-inf')]]).toEqual([
       '0504',
       '0404',
       1,
@@ -234,7 +234,7 @@ describe('7.63 over a damaged bridge', () => {
   });
   test('7.63 N175, R-21 Sk: each side a step, nobody retreats; Ar*: the attackers go back one', () => {
     const shock = fought([4]);
-    expect(['F-inf', 'P-inf'].map((id) => shock.p.reduced[shock.b.army.unit(id)])).toEqual([1, 1]);
+    expect(['F-inf', 'P-inf'].map((id) => shock.p.reduced[shock.game.army.unit(id)])).toEqual([1, 1]);
     expect([shock.at('F-inf'), shock.at('P-inf')]).toEqual(['0404', '0504']);
     const star = fought([5]);
     expect(resultOf(star)).toEqual({ cell: 'Ar*', reading: 'Ar' });
@@ -297,7 +297,7 @@ describe('12.4 advance', () => {
     return fight(game, at(game, where, [1]), [], attack(game, attackers, targets), PASS);
   };
   const check = (fought: ReturnType<typeof won>, who: readonly string[], hex: string) =>
-    fought.referee.check(fought.p, advanceTo(fought.b, who, hex));
+    fought.referee.check(fought.p, advanceTo(fought.game, who, hex));
   test('12.4, 12.2 after 1R nobody has won: the defender who is left goes where an attacker was lost, his cavalry must', () => {
     const game = field({
       'F-inf': { sp: 1, reduced: 0, init: 6 },
@@ -321,7 +321,7 @@ describe('12.4 advance', () => {
     expect(first.decision).toMatchObject({ kind: 'advance', side: 0 });
     expect(check(first, ['F-inf', 'F-mixed'], T)).toMatchObject({ ok: false, rule: '12.4a' });
     expect(check(first, ['F-gun'], T)).toMatchObject({ ok: false, rule: '12.4c' });
-    const second = fight(first.b, first.p, [], advanceTo(first.b, ['F-mixed'], T));
+    const second = fight(first.game, first.p, [], advanceTo(first.game, ['F-mixed'], T));
     expect(check(second, ['F-inf'], T)).toMatchObject({ ok: false, rule: '12.4a' });
     expect(check(second, ['F-lc'], T)).toEqual({ ok: true });
     expect(check(second, ['F-hc'], T)).toEqual({ ok: true });
@@ -329,9 +329,9 @@ describe('12.4 advance', () => {
   test('12.4b with a leader who goes along everybody stacked with him', () => {
     const where = { 'F-inf': '0605', 'F-mixed': '0605', 'F-corps': '0605', 'P-inf': T };
     const fought = won(where, ['F-inf', 'F-mixed']);
-    const done = fight(fought.b, fought.p, [], advanceTo(fought.b, ['F-inf', 'F-mixed', 'F-corps'], T));
+    const done = fight(fought.game, fought.p, [], advanceTo(fought.game, ['F-inf', 'F-mixed', 'F-corps'], T));
     expect([done.at('F-inf'), done.at('F-mixed'), done.at('F-corps')]).toEqual([T, T, T]);
-    expect(has(done.p, done.b.army.unit('F-inf'), 0)).toBe(false);
+    expect(has(done.p, done.game.army.unit('F-inf'), 0)).toBe(false);
   });
   test('12.4d N058, R-57 two hexes emptied: foot into one of them between them, cavalry into either', () => {
     const where = {
@@ -343,7 +343,7 @@ describe('12.4 advance', () => {
       'P-gun': '0704',
     };
     const fought = won(where, ['F-inf', 'F-mixed', 'F-hc'], ['0704', T]);
-    const one = fight(fought.b, fought.p, [], advanceTo(fought.b, ['F-inf', 'F-corps'], '0704'));
+    const one = fight(fought.game, fought.p, [], advanceTo(fought.game, ['F-inf', 'F-corps'], '0704'));
     expect(check(one, ['F-mixed'], T)).toMatchObject({ ok: false, rule: '12.4d' });
     expect(check(one, ['F-hc'], T)).toEqual({ ok: true });
     expect(check(one, ['F-hc'], '0704')).toEqual({ ok: true });
@@ -461,7 +461,7 @@ describe('10.1, R-93 who falls back into a hex that is attacked later', () => {
     });
     expect([done.at('P-gun'), done.at('P-inf')]).not.toContain('0805');
     expect(
-      done.events.filter((e) => e.say === 'unit-retreats' && e.units?.[0] === done.b.army.unit('P-gun')),
+      done.events.filter((e) => e.say === 'unit-retreats' && e.units?.[0] === done.game.army.unit('P-gun')),
     ).toHaveLength(2);
   });
   test('R-93 void: nobody left to defend when its turn comes', () => {

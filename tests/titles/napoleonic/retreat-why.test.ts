@@ -21,11 +21,11 @@ function driven(game: NapoleonicGame, where: Readonly<Record<string, string>> = 
   return fight(game, at(game, places, [], { step: 'battles' }), [frame]);
 }
 const why = (fought: Fought, hex: string, id = 'P-inf') => {
-  const verdict = fought.referee.why(fought.p, { units: [fought.b.army.unit(id)] }, fought.b.hex(hex));
+  const verdict = fought.referee.why(fought.p, { units: [fought.game.army.unit(id)] }, fought.game.hex(hex));
   return verdict.ok ? null : [verdict.say, verdict.rule];
 };
 /** Hexes that the list has for a unit. */
-const listed = ({ b: game, legal }: Fought, id: string): Hex[] =>
+const listed = ({ game, legal }: Fought, id: string): Hex[] =>
   legal.flatMap((a) => (a.kind === 'retreat' && a.units[0] === game.army.unit(id) ? [a.path[a.path.length - 1]] : []));
 
 describe('12.31 why a hex is closed', () => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 const T = '0705';
 const field = (pieces: Field['pieces'] = {}, more: Field = {}): NapoleonicGame => fieldOf(whole, { pieces, ...more });
-const ways = ({ b: game, legal }: Fought): string[] =>
+const ways = ({ game, legal }: Fought): string[] =>
   legal.map((a) => (a.kind === 'retreat' ? a.path.map((hex) => game.ground.board.ids[hex]).join(' ') : a.kind));
 const BRIDGE = (game: NapoleonicGame) => game.ground.crossings.filter((side) => game.ground.span[side] === 2);
 
@@ -59,7 +59,7 @@ describe('12.31, 12.35 where a retreat may lead', () => {
     };
     const places = (done: Fought) => ['F-inf', 'F-hc', 'F-gun', 'F-corps'].map((id) => done.at(id));
     const twoGo = (done: Fought) =>
-      fight(done.b, done.p, [], retreatTo(done.b, 'F-inf', '0704'), retreatTo(done.b, 'F-hc', '0704'));
+      fight(done.game, done.p, [], retreatTo(done.game, 'F-inf', '0704'), retreatTo(done.game, 'F-hc', '0704'));
 
     test('5.42, 3.23 three of them fall back into one hex, and there their leader must follow', () => {
       const done = beaten([2, 5]);
@@ -282,9 +282,9 @@ describe('12.36 displacement, 18.16 trains', () => {
     test('12.36, 3.22 as many make room as must: two of three of one division, one after another', () => {
       const done = crowded([3, 3, 3]);
       expect([resultOf(done).cell, done.at('F-lc'), done.decision.step]).toEqual(['Dr', '0805', 'displace']);
-      const one = fight(done.b, done.p, [], retreatTo(done.b, 'F-inf', '0804'));
+      const one = fight(done.game, done.p, [], retreatTo(done.game, 'F-inf', '0804'));
       expect([one.at('F-inf'), one.decision.step]).toEqual(['0804', 'displace']);
-      const two = fight(done.b, one.p, [], retreatTo(done.b, 'F-gun', '0804'));
+      const two = fight(done.game, one.p, [], retreatTo(done.game, 'F-gun', '0804'));
       expect(['F-inf', 'F-gun', 'F-mixed', 'F-lc'].map(two.at)).toEqual(['0804', '0804', '0805', '0805']);
       expect(two.decision.step).not.toBe('displace');
     });

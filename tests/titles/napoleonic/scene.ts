@@ -5,6 +5,7 @@ import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import type { NapoleonicWork } from '../../../src/titles/napoleonic/kit.ts';
 import { DUE, type NapoleonicPosition } from '../../../src/titles/napoleonic/position.ts';
 import { firstPosition } from '../../../src/titles/napoleonic/setup.ts';
+import { ordersFor } from '../../helpers/scene.ts';
 
 /* Positions made by hand on the real maps: whoever is named stands where it is named, everybody else is not there yet. */
 
@@ -34,6 +35,12 @@ export function scene(game: NapoleonicGame, { at, dice = [], also = {} }: Scene)
 }
 
 export const workOn = (game: NapoleonicGame, p: NapoleonicPosition): NapoleonicWork => startWork(game, p);
+/** Orders by printed ids; units in the order of the counters, as the app names them. */
+export const orders = (game: NapoleonicGame) =>
+  ordersFor(
+    (id) => game.army.unit(id),
+    (id) => game.hex(id),
+  );
 export const units = (game: NapoleonicGame, ...ids: string[]): UnitId[] =>
   ids.map((id) => game.army.unit(id)).sort((a, c) => a - c);
 export const hexes = (game: NapoleonicGame, ...ids: string[]): Hex[] =>

@@ -1,9 +1,17 @@
-import { refereeOf } from '../../../src/engine/play/referee.ts';
-import type { Action, Decision } from '../../../src/engine/title.ts';
+import { type Referee, refereeOf } from '../../../src/engine/play/referee.ts';
+import { startWork } from '../../../src/engine/play/work.ts';
+import type { Action, Decision, GameEvent } from '../../../src/engine/title.ts';
 import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
-import type { NapoleonicKit, NapoleonicPosition } from '../../../src/titles/napoleonic/position.ts';
+import { note, type StepHandler } from '../../../src/titles/napoleonic/kit.ts';
+import {
+  type Frame,
+  type NapoleonicKit,
+  type NapoleonicPosition,
+  type NapoleonicView,
+  stack,
+} from '../../../src/titles/napoleonic/position.ts';
 import { rules } from '../../../src/titles/napoleonic/rules.ts';
-import { PASS, play as playAll } from '../../helpers/scene.ts';
+import { PASS, play as playAll, wordsOf } from '../../helpers/scene.ts';
 
 export { PASS } from '../../helpers/scene.ts';
 
@@ -36,4 +44,49 @@ export function passTo(game: NapoleonicGame, start: NapoleonicPosition, step: st
     p = referee.apply(p, no).position;
   }
   throw new Error(`${step} is not reached`);
+}
+
+// ---- standing still --------------------------------------------------------------------------------------------------
+
+/** A decision in which nothing happens by itself. */
+const idle = (side: number): Decision => ({
+  over: false,
+  side,
+  kind: 'move',
+  step: 'idle',
+  task: note('task-command-movement', '2.1'),
+});
+
+/** The rules as they are, but the sequence stands still wherever `step` has no handler for it. */
+export const standingStill = (
+  game: NapoleonicGame,
+  step: (view: NapoleonicKit['view']) => Partial<StepHandler> | undefined,
+): Referee<NapoleonicPosition, NapoleonicView> =>
+  refereeOf<NapoleonicKit>(
+    {
+      ...rules,
+      sequence: (_, view) =>
+        ({ decision: () => idle(view.player), ...step(view) }) as ReturnType<typeof rules.sequence>,
+    },
+    game,
+  );
+
+/** Lays frames on a position, plays actions by a referee, and tells everything that was said and where it led. */
+export function playFrom(
+  game: NapoleonicGame,
+  referee: Referee<NapoleonicPosition, NapoleonicView>,
+  start: NapoleonicPosition,
+  frames: readonly Frame[],
+  actions: readonly Action[],
+) {
+  const laid = startWork(game, start);
+  stack.push(laid, ...frames);
+  const events: GameEvent[] = [];
+  const begun = referee.begin(laid.position, (work) => {
+    // Watched by the referee from here on: what happens before the first decision is told too.
+    (work as { events: GameEvent[] }).events = events;
+  });
+  const { p, events: then } = playAll(referee, begun, ...actions);
+  events.push(...then);
+  return { p, events, said: wordsOf(events), referee, decision: referee.decision(p) as Decision };
 }
