@@ -366,7 +366,7 @@ describe('14.24 the battle after an overrun', () => {
     expect([passed.at('F-hc'), passed.p.control]).toEqual(['0703', [0]]);
     const over = place(T, 1, [1, 1]);
     expect([over.at('F-hc'), over.p.control, over.said.includes('place-taken')]).toEqual([T, [1], false]);
-    const won = settled(fight(game, over.p, [], attack(game, ['F-inf'], [T]), PASS));
+    const won = settled(fight(over.game, over.p, [], attack(over.game, ['F-inf'], [T]), PASS));
     expect([won.at('P-inf'), won.p.control]).toEqual([UAR, [0]]);
   });
 });
