@@ -165,6 +165,11 @@ export const table = {
   'place.off-map': 'Place it in its box off the map',
   'place.all': 'Everything that can be placed',
   'place.on-map': 'Units to choose from',
+  'send.press-unit': 'Click who is sent, on the map or in the list, and then where to.',
+  'send.press-hex': (hexes: number) =>
+    hexes === 1 ? 'There is one destination. Click it.' : `${hexes} destinations. Click one.`,
+  'send.force': 'Who is sent',
+  'send.all': 'Who can be sent',
 
   // a formation on its card, where there is little room
   'cards.short': (name: string) =>
