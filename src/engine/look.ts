@@ -104,6 +104,13 @@ export interface DeclaredBattle {
   readonly odds?: string;
 }
 
+/** What the rules ask of a side in this step, or of whom they ask nothing and why. Its first hex is where to look. */
+export interface DutyLine {
+  readonly note: Note;
+  readonly state: 'open' | 'met' | 'free';
+  readonly hexes: readonly Hex[];
+}
+
 export interface RibbonStep {
   readonly id: string;
   readonly side: SideId | null;
@@ -135,6 +142,8 @@ export interface Table {
   readonly conditions?: readonly Note[];
   /** Battles declared in this phase, in the order of their declaration. */
   readonly battles?: readonly DeclaredBattle[];
+  /** Duties of the side that decides, line by line; absent where it has none. */
+  readonly duties?: readonly DutyLine[];
   /** The state of the victory conditions now. */
   readonly score: readonly ScoreLine[];
   /** The activation strip, where formations act one at a time. */

@@ -105,6 +105,8 @@ export interface Decision {
    * of it can go on its move is ended by the table: that gives nothing up, rolls nothing and leaves the decision with the side.
    */
   readonly body?: { readonly fresh: boolean };
+  /** Of `place`: nobody is placed, units are sent to the hex by an order in writing; it is given by the button, not by the click on the hex. */
+  readonly sends?: true;
   /** Of `select`: everybody who may be selected is, to begin with. */
   readonly all?: true;
   /** Of `attack`: one attack may be made on several hexes at once (`also`). */

@@ -39,7 +39,7 @@ export class Hand {
         return this.retreat(action, position);
       case 'advance':
       case 'place':
-        return this.deploy(action);
+        return this.deploy(action, position);
       case 'select':
         await this.only('Choose', action.units);
         for (const hex of action.hexes ?? []) await this.press(hex);
@@ -199,7 +199,7 @@ export class Hand {
     await this.press(path.at(-1)!);
   }
 
-  private async deploy(action: Extract<Action, { kind: 'advance' | 'place' }>): Promise<void> {
+  private async deploy(action: Extract<Action, { kind: 'advance' | 'place' }>, position: Position): Promise<void> {
     if (action.kind === 'place') await this.takeOut(action.units);
     else if (await this.list('Who advances').isVisible()) await this.only('Who advances', action.units);
     if (action.facing !== undefined) {
@@ -209,19 +209,21 @@ export class Hand {
     }
     if (action.hex === OFF_MAP)
       return this.now.getByRole('button', { name: 'Place it in its box off the map' }).click();
-    if (!(await this.now.locator('button[aria-keyshortcuts="X"]').isVisible())) return this.press(action.hex);
-    await this.commit();
+    const { sends } = this.title.decision(position) as Decision;
+    const isReady = await this.now.locator('button[aria-keyshortcuts="X"]').isVisible();
+    if (!isReady) await this.press(action.hex);
+    if (isReady || sends) await this.commit();
   }
 
   /** Has exactly these units in hand, out of a list of few or of one that is folded away by formation. */
   private async takeOut(units: readonly UnitId[]): Promise<void> {
-    const all = this.list(/^(Everything that can be placed|Units to choose from)/);
+    const all = this.list(/^(Everything that can be placed|Units to choose from|Who can be sent)/);
     if (!(await all.isVisible())) return;
     const first = all.getByRole('button', { name: this.name(units[0]) }).first();
     const { name } = this.title.formations[this.title.units[units[0]].formation];
     const formation = all.locator('summary', { hasText: new RegExp(`^\\s*${name}\\s*\\d+$`) });
     if (!(await first.isVisible())) await formation.click();
-    const held = this.list('What is placed');
+    const held = this.list(/^(What is placed|Who is sent)/);
     if ((await first.getAttribute('aria-pressed')) !== 'true' && !(await held.isVisible())) await this.click(first);
     await this.only((await held.isVisible()) ? held : all, units);
   }

@@ -127,6 +127,11 @@ export const table = {
   'now.battle-now': 'fought now',
   'now.battle-done': 'fought',
   'now.battle-back': (hexes: string) => `Take back: ${hexes}`,
+  'now.duties': 'Duty to fight',
+  'now.duties-open': (n: number) => `Open: ${n}`,
+  'now.duties-met': (n: number) => `Met: ${n}`,
+  'now.duties-free': (n: number) => `No duty: ${n}`,
+  'now.duty-show': (hex: string) => `Show ${hex} on the map`,
   'now.no-targets': 'There is nothing left to attack.',
   'now.may-not-join': (n: number) => `${units(n)} may not join`,
   'now.attackers-none': 'Nobody takes part yet.',
@@ -162,6 +167,11 @@ export const table = {
   'place.off-map': 'Place it in its box off the map',
   'place.all': 'Everything that can be placed',
   'place.on-map': 'Units to choose from',
+  'send.press-unit': 'Click who is sent, on the map or in the list, and then where to.',
+  'send.press-hex': (hexes: number) =>
+    hexes === 1 ? 'There is one destination. Click it.' : `${hexes} destinations. Click one.`,
+  'send.force': 'Who is sent',
+  'send.all': 'Who can be sent',
 
   // a formation on its card, where there is little room
   'cards.short': (name: string) =>

@@ -129,11 +129,4 @@ export const declaration: StepHandler = {
   pass: endStep,
   actors: (game, view) => attackersOf(game, seen(game, view)),
   candidates: (game, view) => attackersOf(game, seen(game, view)),
-  todo(game, view) {
-    const { hexes, units } = openDuties(game, seen(game, view));
-    return [
-      ...(hexes.length > 0 ? [note('todo-must-be-attacked', '4.4', { hexes, count: hexes.length })] : []),
-      ...(units.length > 0 ? [note('todo-must-attack', '4.4', { units, count: units.length })] : []),
-    ];
-  },
 };

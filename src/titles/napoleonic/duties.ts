@@ -96,7 +96,8 @@ function isBeside(game: NapoleonicGame, view: NapoleonicView, from: Hex, to: Hex
   return crossing.water !== RIVER && hasWayOver(crossing);
 }
 
-const makesDuty = (game: NapoleonicGame, view: NapoleonicView, from: Hex, to: Hex): boolean =>
+/** Whether enemies in one hex are a duty to units in another. */
+export const makesDuty = (game: NapoleonicGame, view: NapoleonicView, from: Hex, to: Hex): boolean =>
   hasZone(game, view, from, to) || isBeside(game, view, from, to);
 
 const keep = remembered<Duties>(3);
@@ -185,17 +186,27 @@ export interface Open {
   readonly units: readonly UnitId[];
 }
 
+/** 10.31, 15.13 The enemy hexes that must be attacked when some battles are declared: garrisons that attack take on more. */
+export function wantedHexes(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  battles: readonly DeclaredBattle[] = view.battles,
+): Set<Hex> {
+  const busy = new Set(battles.flatMap((battle) => battle.units.map((u) => view.place[u])));
+  return new Set([...dutiesOf(game, view).targets, ...[...busy].flatMap((hex) => takenOn(game, view, hex))]);
+}
+
 /** 10.31, 13.41 The duties that a set of battles leaves open. */
 export function openDuties(
   game: NapoleonicGame,
   view: NapoleonicView,
   battles: readonly DeclaredBattle[] = view.battles,
 ): Open {
-  const { must, targets } = dutiesOf(game, view);
+  const { must } = dutiesOf(game, view);
   const attacked = new Set(battles.flatMap((battle) => battle.hexes));
   const attacking = new Set(battles.flatMap((battle) => battle.units));
   const busy = new Set([...attacking].map((u) => view.place[u]));
-  const wanted = new Set([...targets, ...[...busy].flatMap((hex) => takenOn(game, view, hex))]);
+  const wanted = wantedHexes(game, view, battles);
   const excused = (u: UnitId) => isArtillery(game.army.pieces[u].kind) && busy.has(view.place[u]);
   return {
     hexes: [...wanted].filter((hex) => !attacked.has(hex)).sort((a, c) => a - c),

@@ -17,7 +17,7 @@ import { isNight } from './weather.ts';
 
 /* 20.1, 20.21, 20.3, 20.42: march orders are given: to a force at the start, in the morning night turn, to each group that arrives. */
 
-type Giving = Extract<TurnFrame, { step: 'give-order' }>;
+export type Giving = Extract<TurnFrame, { step: 'give-order' }>;
 /** `group` of a right that is bound to no arrival group. */
 export const ANY_FORCE = -1;
 
@@ -66,7 +66,12 @@ function goalBan(game: NapoleonicGame, units: readonly UnitId[], hex: Hex): Chec
  * 20.1 The force that some pieces stand for: an officer alone for his formation (what is in his range, at night all of
  * it, 20.42), else a whole stack; for an arrival group all of it. Null when they are no force.
  */
-function forceOf(game: NapoleonicGame, view: NapoleonicView, frame: Giving, units: readonly UnitId[]): UnitId[] | null {
+export function forceOf(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  frame: Giving,
+  units: readonly UnitId[],
+): UnitId[] | null {
   if (frame.group !== ANY_FORCE) {
     const group = groupUnits(game, view, frame.group);
     return isSame(group, units) ? group : null;
@@ -124,6 +129,7 @@ export const giveOrder: FrameHandler<'give-order'> = {
         frame.group === ANY_FORCE
           ? note('task-order', '20.1')
           : note('task-group-order', '20.3', { units: groupUnits(game, view, frame.group) }),
+      sends: true,
       ...(forced ? {} : { pass: note('pass-no-order', '20.1') }),
     };
   },

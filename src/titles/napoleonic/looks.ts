@@ -6,6 +6,7 @@ import { planOf } from './plan-hint.ts';
 import type { NapoleonicPosition, NapoleonicView } from './position.ts';
 import { actPreview } from './preview-acts.ts';
 import { answerPreview, attackPreview } from './preview-combat.ts';
+import { orderPreview } from './preview-orders.ts';
 import { commandPreview } from './preview-command.ts';
 import { reportOf } from './report.ts';
 import { counterOf, tableOf } from './table.ts';
@@ -27,6 +28,7 @@ export const looksOf = (game: NapoleonicGame): Looks => ({
   preview: (view, draft) =>
     attackPreview(game, view, draft) ??
     answerPreview(game, view, draft) ??
+    orderPreview(game, view, draft) ??
     commandPreview(game, view, draft) ??
     actPreview(game, view, draft),
   overlay: (view, id, from) => overlayOf(game, view, id, from),

@@ -13,17 +13,20 @@ const findOrder = (view: Pick<NapoleonicView, 'orders'>, id: number): MarchOrder
 
 /** 20.23 Units have reached the destination: their owner ends the order of the others too, or lets it run. */
 export const orderReached: FrameHandler<'order-reached'> = {
-  decision: (_game, view, { side, order }) => ({
-    over: false,
-    side,
-    kind: 'choose',
-    step: 'order-reached',
-    task: note('task-order-reached', '20.23', { units: findOrder(view, order)?.units ?? [] }),
-    options: [
-      { id: 'go-on', label: note('option-order-on', '20.23') },
-      { id: 'end', label: note('option-order-ends', '20.23') },
-    ],
-  }),
+  decision(_game, view, { side, order }) {
+    const known = findOrder(view, order);
+    return {
+      over: false,
+      side,
+      kind: 'choose',
+      step: 'order-reached',
+      task: note('task-order-reached', '20.23', { units: known?.units ?? [], hex: known?.to ?? null }),
+      options: [
+        { id: 'go-on', label: note('option-order-on', '20.23') },
+        { id: 'end', label: note('option-order-ends', '20.23') },
+      ],
+    };
+  },
   *legal() {
     yield { kind: 'choose', option: 'go-on' };
     yield { kind: 'choose', option: 'end' };
@@ -66,6 +69,7 @@ export const orderTaken: FrameHandler<'order-taken'> = {
       task: note('task-order-taken', '20.23', {
         unit: leader,
         units: known ? withinWord(game, view, leader, known) : [],
+        hex: known?.to ?? null,
       }),
       options: [
         { id: 'not-now', label: note('option-order-kept', '20.23') },

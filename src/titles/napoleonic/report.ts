@@ -3,6 +3,7 @@ import type { HexReport, Note } from '../../engine/title.ts';
 import { isImproved, isWorkingChateau } from './chateaux.ts';
 import { crossingOf } from './crossings.ts';
 import type { NapoleonicGame } from './data.ts';
+import { dutyLines } from './duty-list.ts';
 import { unitsIn } from './facts.ts';
 import { CHATEAU, DOWN, LAKE, RIVER, ROAD, sideKey, STREAM, TRAIL, UP } from './ground.ts';
 import { note } from './kit.ts';
@@ -78,6 +79,7 @@ export function reportOf(game: NapoleonicGame, view: NapoleonicView, hex: Hex): 
     if (has(view, unit, IN_COMMAND)) lines.push(note('unit-in-command', '6.2', { unit }));
     else if (has(view, unit, OUT_OF_COMMAND)) lines.push(note('unit-out-of-command', '6.2', { unit }));
   }
+  lines.push(...dutyLines(game, view).flatMap(({ note: said, hexes }) => (hexes.includes(hex) ? [said] : [])));
   const named = ground.map.hexes[ground.board.ids[hex]]?.name;
   const controller = objective >= 0 ? view.control[objective] : null;
   return { hex, name: named ?? null, controller, ground: groundLines, lines };

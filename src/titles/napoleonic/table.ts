@@ -19,6 +19,7 @@ import { stepsOf } from './course.ts';
 import { crossingOf } from './crossings.ts';
 import type { NapoleonicGame } from './data.ts';
 import { breakingPoint, initiativeOf, isBroken, isDemoralised } from './demoralisation.ts';
+import { dutyLines } from './duty-list.ts';
 import { note } from './kit.ts';
 import { oddsBefore } from './odds.ts';
 import { turnOfArrival } from './optional-groups.ts';
@@ -101,6 +102,7 @@ function flagsOf(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): Note
 }
 
 export function tableOf(game: NapoleonicGame, view: NapoleonicView): Table {
+  const duties = dutyLines(game, view);
   return {
     turn: view.turn,
     ribbon: ribbonOf(game, view),
@@ -110,6 +112,7 @@ export function tableOf(game: NapoleonicGame, view: NapoleonicView): Table {
     sideMarkers: sideMarkersOf(game, view),
     conditions: conditionsOf(game, view),
     battles: battlesOf(game, view),
+    ...(duties.length > 0 ? { duties } : {}),
     score: scoreOf(game, view),
     lists: listsOf(game, view),
   };

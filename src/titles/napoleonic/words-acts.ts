@@ -135,6 +135,14 @@ interface ActSheetWords {
   'preview-capture': { unit: UnitId };
   'preview-captures': { hex: Hex };
   'preview-point': { unit: UnitId; leader: UnitId };
+  'preview-order': { hex: Hex };
+  'preview-force': { units: readonly UnitId[] };
+  'preview-way': { unit: UnitId };
+  'preview-no-way': { units: readonly UnitId[]; hex: Hex };
+  'preview-pace': { unit: UnitId };
+  'preview-turns': null;
+  'preview-order-from': null;
+  'preview-order-command': null;
   'preview-whom': { leader: UnitId };
   'preview-who-spends': { unit: UnitId };
   'preview-officers-near': { units: readonly UnitId[] };

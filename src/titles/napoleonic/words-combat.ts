@@ -2,6 +2,12 @@ import type { Hex, SideId, UnitId } from '../../engine/title.ts';
 
 /* What declaring and rolling battles says: key → values (null: none). */
 
+/** Units and the hex that they are to attack, or stand in. */
+interface Duty {
+  hex: Hex;
+  units: readonly UnitId[];
+}
+
 export interface CombatWords {
   'not-now': null;
   'combined-arms': null;
@@ -29,7 +35,6 @@ export interface CombatWords {
   'cannot-attack-hex': { unit: UnitId; hex: Hex };
   'repulser-must-attack': { unit: UnitId };
   'repulsed-must-be-attacked': { hex: Hex };
-  'in-refuge': { hex: Hex };
   'task-declare': { hexes: number; units: number };
   'pass-battles': null;
   'pass-no-battles': null;
@@ -37,8 +42,16 @@ export interface CombatWords {
   'battle-taken-back': { hex: Hex };
   'battle-declared': { hexes: readonly Hex[]; units: readonly UnitId[] };
   'duties-open': { hexes: readonly Hex[]; units: readonly UnitId[] };
-  'todo-must-be-attacked': { hexes: readonly Hex[]; count: number };
-  'todo-must-attack': { units: readonly UnitId[]; count: number };
+  'duty-open': Duty;
+  'duty-met': Duty;
+  'duty-forced': Duty;
+  'duty-charged': { hex: Hex };
+  'duty-attack': Duty;
+  'free-refuge': Duty;
+  'free-guns': Duty;
+  'free-bombarded': Duty;
+  'free-water': Duty;
+  'free-no-zone': Duty;
   'task-next-battle': null;
   'battle-void': { hex: Hex };
   'battle-begins': { units: readonly UnitId[]; hexes: readonly Hex[] };

@@ -99,10 +99,10 @@ interface TurnTasks {
   'task-order': null;
   'task-group-order': { units: readonly UnitId[] };
   'pass-no-order': null;
-  'task-order-reached': { units: readonly UnitId[] };
+  'task-order-reached': { units: readonly UnitId[]; hex: Hex | null };
   'option-order-on': null;
   'option-order-ends': null;
-  'task-order-taken': { unit: UnitId; units: readonly UnitId[] };
+  'task-order-taken': { unit: UnitId; units: readonly UnitId[]; hex: Hex | null };
   'option-order-kept': null;
   'option-order-taken': null;
   'task-general-retreat': null;

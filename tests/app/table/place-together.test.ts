@@ -15,4 +15,12 @@ test('units that are placed only together are in hand together from the start: B
     '6th Division (Jérôme), 2nd Brigade',
   ]);
   expect(place.marks(situation, draft).targets.length).toBeGreaterThan(5);
+  // 20.21: an order in writing is read before it is given: the click on its destination only puts it in hand.
+  const [hex] = place.marks(situation, draft).targets;
+  const answer = place.press(situation, draft, hex, 'go');
+  expect(answer.play).toBeUndefined();
+  expect(answer.draft).toMatchObject({ units: draft.units, hex });
+  const action = place.action(situation, answer.draft!)!;
+  expect(title.check(view, action)).toEqual({ ok: true });
+  expect(title.preview(view, action)?.heading).toMatchObject({ say: 'preview-order', data: { hex } });
 });

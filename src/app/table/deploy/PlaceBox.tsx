@@ -5,11 +5,12 @@ import { nextActor, pressHex, pressUnit } from '../acting.ts';
 import { FacingBox } from '../facing/FacingBox.tsx';
 import { UnitList } from '../now/UnitList.tsx';
 import { useHelp } from '../help.ts';
-import { marksOf } from '../orders/index.ts';
+import { marksOf, orderOf } from '../orders/index.ts';
 import { groupHex } from '../orders/order.ts';
 import { whyNowhere } from '../orders/place.ts';
 import { Told } from '../parts/Told.tsx';
 import { useDraft, useScene } from '../scene.tsx';
+import { CombatSheet } from '../sheet/CombatSheet.tsx';
 import { actorsAt, actorsOf, type Situation } from '../situation.ts';
 import { t } from '../words.ts';
 import { FEW_UNITS, Roster } from './Roster.tsx';
@@ -29,10 +30,12 @@ export function PlaceBox({ situation: s }: { situation: Situation }) {
   const actors = actorsOf(s);
   // A list of few shows who is in hand.
   const listed = actors.length <= FEW_UNITS;
+  const { sends } = s.decision;
+  const sheet = sends ? orderOf(s).action(s, draft) : null;
   const nowhere = hex !== null && targets.length === 0 ? whyNowhere(s, draft.units) : null;
   const whereTo = () => {
     if (!legal) return t('now.press-anywhere');
-    if (hexes.length > 0) return t('place.press-hex', hexes.length);
+    if (hexes.length > 0) return t(sends ? 'send.press-hex' : 'place.press-hex', hexes.length);
     return (
       <>
         {t('place.nowhere')} {nowhere && <Told note={nowhere} />}
@@ -45,11 +48,12 @@ export function PlaceBox({ situation: s }: { situation: Situation }) {
   };
   return (
     <div className={styles['box']}>
-      {hex === null && <p>{t('place.press-unit')}</p>}
+      {sheet && <CombatSheet action={sheet} />}
+      {hex === null && <p>{t(sends ? 'send.press-unit' : 'place.press-unit')}</p>}
       {hex !== null && !listed && (
         <UnitList
           situation={s}
-          heading={`${t('now.who-is-placed')}${hex === OFF_MAP ? '' : `, ${names.hex(hex)}`}`}
+          heading={`${t(sends ? 'send.force' : 'now.who-is-placed')}${hex === OFF_MAP ? '' : `, ${names.hex(hex)}`}`}
           units={hex === OFF_MAP ? draft.units : actorsAt(s, hex)}
         />
       )}

@@ -12,7 +12,8 @@ export const FEW_UNITS = 12;
 /** Everything that can be placed, or sent somewhere, by formation. */
 export function Roster({ situation: s, units }: { situation: Situation; units: readonly UnitId[] }) {
   const { title } = useScene();
-  const heading = t(units.some((unit) => hexOf(s.table, unit) === OFF_MAP) ? 'place.all' : 'place.on-map');
+  const placed = units.some((unit) => hexOf(s.table, unit) === OFF_MAP) ? 'place.all' : 'place.on-map';
+  const heading = t(s.decision.sends ? 'send.all' : placed);
   if (units.length <= FEW_UNITS) return <UnitList situation={s} heading={heading} units={units} />;
   const formations = [...new Set(units.map((unit) => title.units[unit].formation))];
   return (

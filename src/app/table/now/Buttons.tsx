@@ -40,6 +40,7 @@ function CommitButton({ situation: s }: { situation: Situation }) {
       case 'advance':
         return t('now.advance', action.units.length, names.hex(action.hex));
       case 'place':
+        if (s.decision.sends) return say(previewOf(s.title, shown.view, action)?.heading ?? s.decision.task);
         return t('now.place', action.units.length, names.hex(action.hex));
       case 'move':
       case 'retreat': {

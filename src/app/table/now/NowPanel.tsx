@@ -6,6 +6,7 @@ import { t } from '../words.ts';
 import { BattleList } from './BattleList.tsx';
 import { Buttons, LEFT } from './Buttons.tsx';
 import { CourseSteps } from './CourseSteps.tsx';
+import { DutyList } from './DutyList.tsx';
 import { LastRoll } from './LastRoll.tsx';
 import { OrderBox } from './OrderBox.tsx';
 import { OutcomeBox } from './OutcomeBox.tsx';
@@ -39,6 +40,7 @@ export function NowPanel() {
       {situation && <OrderBox key={situation.decision.kind} situation={situation} />}
       <CourseSteps />
       <BattleList />
+      <DutyList />
       <TurnCard />
       {telling && !telling.rolls ? <ToldList telling={telling} /> : <LastRoll />}
       <RecapButton />

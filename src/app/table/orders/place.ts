@@ -64,7 +64,8 @@ function press(situation: Situation, draft: Draft, hex: Hex): Answer {
   if (hexesFor(situation, units).includes(hex)) {
     const first = () => actorsOf(situation).find((unit) => deployments(situation, [unit]).some((a) => a.hex === hex))!;
     const chosen = units.length > 0 ? { ...draft, hex } : { ...withUnits([first()]), hex };
-    const order = units.length > 0 ? deploy.action(situation, chosen) : null;
+    // An order in writing is read once more before it is given.
+    const order = units.length > 0 && !situation.decision.sends ? deploy.action(situation, chosen) : null;
     return order && facingsFor(situation, chosen).length === 0 ? { play: order } : { draft: chosen };
   }
   const here = actorsAt(situation, hex);

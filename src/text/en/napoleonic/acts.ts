@@ -166,6 +166,14 @@ export const acts: Texts<ActWords> = {
     unit === leader
       ? `${who(leader, names)} commands his own formation`
       : `${who(leader, names)} commands ${who(unit, names)}`,
+  'preview-order': ({ hex }, names) => `March order to ${names.hex(hex)}`,
+  'preview-force': ({ units }, names) => `The force: ${names.units(units)}`,
+  'preview-way': ({ unit }, names) => `Longest way, in road march where it can: points for ${who(unit, names)}`,
+  'preview-no-way': ({ units, hex }, names) => `No way to ${names.hex(hex)} for ${all(units, names)}`,
+  'preview-pace': ({ unit }, names) => `Pace of the slowest, ${who(unit, names)}: points a turn`,
+  'preview-turns': 'Turns on the way, at the least',
+  'preview-order-from': 'In force from turn',
+  'preview-order-command': 'In command by the order itself: command points needed',
   'preview-whom': ({ leader }, names) => `Now choose whom ${who(leader, names)} commands`,
   'preview-who-spends': ({ unit }, names) => `A command point for ${who(unit, names)}`,
   'preview-officers-near': ({ units }, names) => `Officers in his range: ${names.units(units)}`,

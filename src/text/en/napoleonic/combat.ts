@@ -1,6 +1,12 @@
 import type { CombatWords } from '../../../titles/napoleonic/words-combat.ts';
-import type { Texts } from '../../title-text.ts';
+import type { Names, Texts } from '../../title-text.ts';
 import { does, feature, hexList, result, who } from './naming.ts';
+
+/** Units beside the enemy that owe no attack, and why. */
+const free =
+  (why: string) =>
+  ({ hex, units }: { hex: number; units: readonly number[] }, names: Names): string =>
+    `${names.units(units)} in ${names.hex(hex)} need not attack: ${why}`;
 
 /** Declaring and rolling battles. */
 export const combat: Texts<CombatWords> = {
@@ -32,7 +38,6 @@ export const combat: Texts<CombatWords> = {
   'repulser-must-attack': ({ unit }, names) => `${who(unit, names)} failed to repulse and must attack`,
   'repulsed-must-be-attacked': ({ hex }, names) =>
     `After the failed repulse ${names.hex(hex)} must be attacked in the same battle`,
-  'in-refuge': ({ hex }, names) => `A town, chateau or improved position: units in ${names.hex(hex)} need not attack.`,
   'task-declare': ({ hexes, units }, names) =>
     hexes + units === 0
       ? 'Declare battles. Every duty is met.'
@@ -47,8 +52,16 @@ export const combat: Texts<CombatWords> = {
       ...(hexes.length > 0 ? [`Somebody must attack ${hexList(hexes, names)}.`] : []),
       ...(units.length > 0 ? [`${names.units(units)} must attack.`] : []),
     ].join(' '),
-  'todo-must-be-attacked': ({ hexes }, names) => `To be attacked: ${hexList(hexes, names)}`,
-  'todo-must-attack': ({ units }, names) => `Must attack: ${names.units(units)}`,
+  'duty-open': ({ hex, units }, names) => `${names.hex(hex)} must be attacked: engaged by ${names.units(units)}`,
+  'duty-met': ({ hex, units }, names) => `${names.hex(hex)} is attacked by ${names.units(units)}`,
+  'duty-forced': ({ hex, units }, names) => `${names.hex(hex)} must be attacked: not repulsed by ${names.units(units)}`,
+  'duty-charged': ({ hex }, names) => `${names.hex(hex)} must be attacked: it is to be charged`,
+  'duty-attack': ({ hex, units }, names) => `${names.units(units)} in ${names.hex(hex)} must attack`,
+  'free-refuge': free('in a town, chateau or improved position'),
+  'free-guns': free('guns whose stack attacks'),
+  'free-bombarded': free('the enemy is bombarded'),
+  'free-water': free('no way to the enemy'),
+  'free-no-zone': free('in no enemy zone of control'),
   'task-next-battle': 'Choose the next battle.',
   'battle-void': ({ hex }, names) => `Nobody is left to fight in ${names.hex(hex)}.`,
   'battle-begins': ({ units, hexes }, names) => `${names.units(units)} against ${hexList(hexes, names)}`,

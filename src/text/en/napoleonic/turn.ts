@@ -16,6 +16,9 @@ const WEATHER: Readonly<Record<string, string>> = {
   blizzard: 'a blizzard',
   frost: 'frost',
 };
+/** Where an order leads; nothing where it is not known. */
+const to = (hex: number | null, names: Names): string => (hex === null ? '' : ` to ${names.hex(hex)}`);
+const at = (hex: number | null, names: Names): string => (hex === null ? '' : ` at ${names.hex(hex)}`);
 const weather = (kind: unknown): string => WEATHER[String(kind)] ?? String(kind);
 
 const TURNS: Readonly<Record<string, string>> = {
@@ -153,12 +156,12 @@ const tasks = {
   'task-order': 'Give one force a march order: a stack, or an officer for his formation, then a destination.',
   'task-group-order': ({ units }, names) => `${names.units(units)} may enter: give them a march order.`,
   'pass-no-order': 'No order',
-  'task-order-reached': ({ units }, names) =>
-    `The head of the force has arrived. ${names.units(units)} are still on the way.`,
+  'task-order-reached': ({ units, hex }, names) =>
+    `The head of the force has arrived${at(hex, names)}. ${names.units(units)} are still on the way.`,
   'option-order-on': 'The others march on',
   'option-order-ends': 'The order ends for all',
-  'task-order-taken': ({ unit, units }, names) =>
-    `${who(unit, names)} is in command. ${names.units(units)} in his range ${units.length === 1 ? 'is under a march order of its' : 'are under a march order of their'} own.`,
+  'task-order-taken': ({ unit, units, hex }, names) =>
+    `${who(unit, names)} is in command. ${names.units(units)} in his range ${units.length === 1 ? 'is under a march order of its' : 'are under a march order of their'} own${to(hex, names)}.`,
   'option-order-kept': 'They keep their order',
   'option-order-taken': 'They come under him: their order ends, and they are demoralised this player turn',
   'task-general-retreat': 'A general retreat may be ordered, once in the game.',
