@@ -42,7 +42,7 @@ export function chargePath(
   const enemy = enemyOf(view.player);
   if (!zonesOn(game, view, enemy, start, { by: view.player }).every((hex) => hex === target)) return null;
   const { chargeEntry } = game.tables.costs.actions;
-  const most = game.army.pieces[unit].ma * 2;
+  const most = game.cards.allowance(game.army.pieces[unit].ma, unit) * 2;
   /** What the rest of the way costs at the least. */
   const leastTo = (hex: Hex) =>
     hex === target ? 0 : game.tables.costs.wayNotMarching * distance(board, hex, target) + chargeEntry;

@@ -2,6 +2,7 @@ import type { Hex } from '../../engine/board/board.ts';
 import { type LineHex, lineCache } from '../../engine/board/sight.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { type Army, compileArmy, type Nation, NONE } from './army.ts';
+import { type Cards, NO_CARDS } from './cards.ts';
 import type { NapoleonicFiles } from './files.ts';
 import { compileGround, type Ground } from './ground.ts';
 import type { AwardData, OptionalData, SpecialRules } from './schema-scenario.ts';
@@ -85,6 +86,8 @@ export interface NapoleonicGame {
   readonly setup: Int16Array;
   readonly arrivals: readonly Arrival[];
   readonly optional: readonly OptionalData[];
+  /** 24.0 What the rules ask of the cards. */
+  readonly cards: Cards;
   readonly options: readonly OptionRule[];
   /** Supply sources of each nation (17.5). */
   readonly sources: readonly (readonly Hex[])[];
@@ -156,6 +159,7 @@ export function compileGame(files: NapoleonicFiles): NapoleonicGame {
       return { ...group, hex: board.hex(group.hex), units: members, player, nation };
     }),
     optional: scenario.optional,
+    cards: NO_CARDS,
     options: [
       ...scenario.options.map(({ id, values, rule }) => ({ id, values, rule })),
       ...scenario.optional.map(({ option, rule }) => ({ ...option, rule })),

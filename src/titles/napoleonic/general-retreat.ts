@@ -25,7 +25,8 @@ const CALL_OFF: readonly ChoiceOption[] = [
  */
 function choicesNow(game: NapoleonicGame, view: NapoleonicView, side: SideId): readonly ChoiceOption[] {
   const retreat = view.generalRetreat[side];
-  if (!retreat) return view.retreatPutOff[side] && !anyBroken(game, view, side) ? [] : ORDER;
+  if (!retreat)
+    return !game.cards.mayRetreat(side) || (view.retreatPutOff[side] && !anyBroken(game, view, side)) ? [] : ORDER;
   return retreat.active && view.turn > retreat.turn ? CALL_OFF : [];
 }
 

@@ -46,7 +46,7 @@ export const underOrders = (game: NapoleonicGame, view: NapoleonicView, unit: Un
 /** Movement points of a unit by itself: at night those of 2.2 and 20.41. */
 function ownAllowance(game: NapoleonicGame, view: Pick<NapoleonicView, 'turn'>, unit: UnitId): number {
   const { kind, ma } = game.army.pieces[unit];
-  if (!isNight(game, view)) return ma;
+  if (!isNight(game, view)) return game.cards.allowance(ma, unit);
   const night = game.tables.nightMarch;
   if (kind === 'leader') return night.leader;
   if (isTrain(kind)) return night.train;

@@ -111,8 +111,9 @@ function facesNow(game: NapoleonicGame, view: NapoleonicView, group: number): re
 }
 
 /** 19.5 The groups that the phasing player may roll for in this command phase. */
-export const rollable = (game: NapoleonicGame, view: NapoleonicView): number[] =>
-  [...game.optional.keys()].filter((group) => facesNow(game, view, group) !== null);
+export const rollable = (game: NapoleonicGame, view: NapoleonicView): number[] => [
+  ...game.cards.rolled([...game.optional.keys()].filter((group) => facesNow(game, view, group) !== null)),
+];
 
 /** The pending step in which a player rolls for a group, waits, or gives it up. */
 export const optionalRoll: FrameHandler<'optional-roll'> = {

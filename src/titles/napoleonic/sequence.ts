@@ -41,7 +41,7 @@ import { turnsOf, weatherSegment } from './weather.ts';
 
 /*
  * Chapter 2: what each step of the sequence of play does, and what the rules want done as soon as it is so. Without the
- * card sheet (24, R-90) its segments are left out, and what hangs on cards is offered otherwise (R-02, 25.5).
+ * card sheet (24, R-90) nothing happens in its segments, and what hangs on cards is offered otherwise (R-02, 25.5).
  */
 
 /** A step that nobody decides; `run` ends it with `endStep`, or lays down steps of which the last one does. */
@@ -55,11 +55,12 @@ const atOnce = (act: (work: NapoleonicWork) => void): StepHandler =>
   });
 
 /**
- * 2.1 B1 The command phase opens: officers who were captured come back (5.52), groups that may come are rolled for
+ * 2.1 A2, B1 After the card segment (24.0) the command phase opens: officers who were captured come back (5.52), groups that may come are rolled for
  * (25.5), those that are due are told off to enter, with orders or without (19.1, 20.3), a general retreat may be ordered
  * or called off (R-02), and in a turn whose weather was checked supply is judged (17.1).
  */
 function openCommandPhase(work: NapoleonicWork): void {
+  work.game.cards.segment(work);
   const { game, position } = work;
   const side = position.player;
   stack.push(work, { step: 'step-done' });
