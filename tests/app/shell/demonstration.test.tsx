@@ -53,5 +53,5 @@ describe.each(catalogue.filter((card) => card.demonstration))('the demonstration
 
 test('a title without one says that there is nothing', async () => {
   visit('#/demonstration/nowhere');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Nothing lies here' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
 });

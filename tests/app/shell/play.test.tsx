@@ -185,7 +185,7 @@ describe('faults', () => {
 
   test('an address that leads nowhere says so', async () => {
     visit('#/nowhere');
-    expect(await screen.findByRole('heading', { name: 'Nothing lies here' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to the shelf' })).toBeTruthy();
   });
 });

@@ -145,6 +145,14 @@ describe('the combat sheet', () => {
     expect(within(sum).getByText('4:1', { selector: 'dd' })).toBeTruthy();
   });
 
+  test('12.8: odds below the chart are written as in the log', () => {
+    lay(gameOf({ 'g-8': '4102', 'b-wk': '4103', 'b-es': '4103', 'b-yi': '4103' }, { phase: 'german melee' }));
+    show(<NowPanel />);
+    const sheet = screen.getByRole('region', { name: /^Attack on 4103/ });
+    expect(within(sheet).getAllByText('below 1:1').length).toBeGreaterThan(0);
+    expect(sheet.textContent).not.toContain('<');
+  });
+
   test('12.14: those who may not join are listed with the reason', async () => {
     lay(gameOf(melee, { phase: 'german melee' }));
     const { user } = show(<NowPanel />);

@@ -210,7 +210,7 @@ describe('a covered stack', () => {
     expect(spoken('0304')).toMatch(/some southern units, not seen.*Covered/);
     press('0304');
     const panel = within(screen.getByRole('region', { name: 'The hex' }));
-    expect(panel.getByText(/Covered/).textContent).toMatch(/Units, not seen, nobody knows how many/);
+    expect(panel.getByText(/Covered/).textContent).toMatch(/Hidden units; their number is unknown/);
   });
   test('looks the same whatever it holds', () => {
     const pile = (where: Scene['where']) => {
@@ -241,7 +241,7 @@ describe('what lies on hexsides and what holds this turn', () => {
   });
   test('conditions stand beside the sequence of play', () => {
     sit({ where: { n1: '0201', s1: '0304' }, frame: { step: 'move', side: 0 } });
-    const list = screen.getByRole('list', { name: 'What holds this turn' });
+    const list = screen.getByRole('list', { name: 'Conditions this turn' });
     expect(list.textContent).toContain('Day');
     expect(list.querySelector('.flag-text')!.textContent).toBe('D');
   });

@@ -93,7 +93,7 @@ describe('12.9: the system’s turn is told line by line', () => {
     expect(told()).toBe(before);
     fireEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(told()).toBe(before + 1);
-    fireEvent.click(screen.getByRole('button', { name: 'The rest' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Skip to the end' }));
     expect(isTold(telling())).toBe(true);
   });
 

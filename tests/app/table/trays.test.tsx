@@ -220,5 +220,5 @@ test('6.3: replacements are no losses, and when nobody can take one that is said
 
 test('nobody can take a replacement', () => {
   sit({ game: duel, turn: 2, step: 'german-replacements', units: { 'ge-117-157': '2038' } });
-  expect(screen.getByText('Nobody can.')).toBeTruthy();
+  expect(screen.getByText('No unit can.')).toBeTruthy();
 });

@@ -76,7 +76,7 @@ describe('13.1 and 13.2', () => {
       ['Target in woods', '−2', '10.8'],
       ['Target in a residential hex', '−2', '10.8'],
       ['Target in an industrial hex', '−2', '10.8'],
-      ['Nobody observes the target', '−1', '10.11'],
+      ['Target not observed', '−1', '10.11'],
       ['Observed, but not seen by every gun', '−1', '10.11'],
       ['Attackers stand in a built-up hex', '−1', '11.3'],
       ['They attack across a river or canal, bridged or not', '+1', '11.3'],

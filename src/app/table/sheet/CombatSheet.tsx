@@ -6,6 +6,7 @@ import { Rules, Told } from '../parts/Told.tsx';
 import { previewOf } from '../previews.ts';
 import { useScene } from '../scene.tsx';
 import { t } from '../words.ts';
+import { inWords } from './signed.ts';
 import { Sum } from './Sum.tsx';
 import styles from './sheet.module.css';
 
@@ -51,7 +52,7 @@ function Sheet({ preview, odds }: { preview: Preview; odds: boolean }) {
 function Stage({ stage }: { stage: PreviewStage }) {
   const { title, say } = useScene();
   const chances = stage.chances.map(({ label, note, weight, favours }) => ({
-    label,
+    label: inWords(label),
     weight,
     favours,
     ...(note ? { note: say(note) } : {}),
@@ -60,7 +61,7 @@ function Stage({ stage }: { stage: PreviewStage }) {
   return (
     <div className={styles['stage']}>
       <div className={styles['stage-head']}>
-        {stage.column && <span className={styles['column']}>{stage.column}</span>}
+        {stage.column && <span className={styles['column']}>{inWords(stage.column)}</span>}
         <span>
           {say(stage.heading)} <Rules rule={stage.heading.rule} />
         </span>

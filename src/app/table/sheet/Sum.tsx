@@ -4,7 +4,7 @@ import { Told } from '../parts/Told.tsx';
 import { useScene } from '../scene.tsx';
 import { t } from '../words.ts';
 import { useFold } from './fold.ts';
-import { signed } from './signed.ts';
+import { inWords, signed } from './signed.ts';
 import styles from './sheet.module.css';
 
 interface Props {
@@ -23,7 +23,7 @@ export function Sum({ preview, before, only, children }: Props) {
   const [open, want] = useFold();
   if (only) return <Lines preview={preview} />;
   const totals = [
-    ...preview.lines.filter(({ strong }) => strong).map(({ note, value }) => `${say(note)} ${value}`),
+    ...preview.lines.filter(({ strong }) => strong).map(({ note, value }) => `${say(note)} ${inWords(value)}`),
     ...preview.modifiers.map((modifier) => `${say(modifier)} ${signed(modifier.value)}`),
     ...before.map(({ heading }) => say(heading)),
   ];
@@ -51,7 +51,7 @@ function Lines({ preview }: { preview: Preview }) {
           <dt>
             <Told note={note} />
           </dt>
-          <dd>{value}</dd>
+          <dd>{inWords(value)}</dd>
         </div>
       ))}
       {preview.modifiers.map((modifier, i) => (

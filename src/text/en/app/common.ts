@@ -12,8 +12,8 @@ export const common = {
   'app.raw-data': 'Download the raw data',
   'app.page-title': (page: string) => `${page} – Grognard`,
 
-  'error.not-found': 'Nothing lies here',
-  'error.not-found-text': 'This address leads to no page and to no game in this browser.',
+  'error.not-found': 'Page not found',
+  'error.not-found-text': 'There is no page and no game at this address in this browser.',
   'error.page': 'Something went wrong on this page',
   'error.page-text':
     'Your game is safe: everything up to the last order stands. Save it to a file if you want to report what happened, then open it again.',

@@ -1,8 +1,8 @@
 export const dialogs = {
   'curtain.heading': (side: string) => `${side} player`,
   'curtain.named': (name: string, side: string) => `${name}, ${side} player`,
-  'curtain.text': 'The next decision is yours. The table is covered until you say that you are there.',
-  'curtain.aside': (side: string) => `Nobody but the ${side} player should look at the screen now.`,
+  'curtain.text': 'The next decision is yours. The table stays covered until you are ready.',
+  'curtain.aside': (side: string) => `Only the ${side} player should look at the screen now.`,
   'curtain.button': 'I am the player: show the table',
 
   'consent.heading': 'Take it back?',
@@ -54,8 +54,8 @@ export const dialogs = {
   'broken.missing': (order: number) => `Order ${order} names a unit or a hex that is not in the game.`,
   'broken.astray': (agrees: number) =>
     agrees === 0
-      ? 'The position is not surely the one that was saved, from the first order on.'
-      : `After order ${agrees} the position is not surely the one that was saved.`,
+      ? 'The position may differ from the one that was saved, from the first order on.'
+      : `After order ${agrees} the position may differ from the one that was saved.`,
   'broken.offer': 'You can play on from there in a new game. The old one stays as it is.',
   'broken.play-on': (order: number) => `Play on from order ${order}`,
 

@@ -88,7 +88,7 @@ export const log = {
     `${does(unit, names, 'fires', 'fire')} at ${one(target, names)} in ${names.hex(hex)} with ${strength}: ${effect(code)}.`,
   attacks: ({ units, targets }, names) => closed(`${does(units, names, 'attacks', 'attack')} ${who(targets, names)}`),
   'attacks-lone': ({ units, targets }, names) =>
-    `${does(units, names, 'overruns', 'overrun')} ${who(targets, names)}, which nobody protects.`,
+    `${does(units, names, 'overruns', 'overrun')} ${who(targets, names)}, unprotected.`,
   'attack-broken': 'The attack comes to nothing.',
   melee: ({ attack, defence, column, group, attacker, defender }, names) =>
     `Melee, ${attack} against ${defence} ${ground(group)}, column ${column}: attackers ${result(attacker, names)}; defenders ${result(defender, names)}.`,
@@ -100,14 +100,14 @@ export const log = {
   'bridge-destroyed': ({ unit, hex }, names) =>
     closed(`The bridge at ${names.hex(hex)} gives way behind ${one(unit, names)}`),
   'leader-lost': ({ unit }, names) => `${one(unit, names)} falls.`,
-  'leader-taken': ({ unit }, names) => `${one(unit, names)} has nobody left to ride to and is taken.`,
+  'leader-taken': ({ unit }, names) => `${one(unit, names)} has no friendly unit left to ride to and is captured.`,
   'aide-placed': ({ unit, hex }, names) =>
     `An aide-de-camp takes the place of ${one(unit, names)} in ${names.hex(hex)}.`,
   'leader-flees': ({ unit, hex }, names) => `${one(unit, names)} makes off to ${names.hex(hex)}.`,
   'formation-adrift': ({ formation }, names) =>
     `${names.formation(formation)}: without its commander it is disordered for good and acts no more.`,
   'army-adrift': ({ turn }) =>
-    `The Austrian army is without a commander: all count as disordered, and nobody recovers, until the end of turn ${turn}.`,
+    `The Austrian army is without a commander: all units count as disordered, and none recover, until the end of turn ${turn}.`,
   'takes-command': ({ unit }, names) => `${one(unit, names)} takes command of the army.`,
   rides: (data, names) =>
     `${one(data['unit'], names)} ${at(data, names)}, ${names.count(data['spent'], 'hex', 'hexes')}.`,

@@ -21,7 +21,7 @@ export const refusals = {
   'one-unit': 'One unit at a time',
   'one-hex': 'One hex, and no more',
   'one-battery': 'One battery at a time',
-  nobody: 'An attack needs somebody to make it and somebody to suffer it',
+  nobody: 'An attack needs both an attacker and a target',
   twice: 'The same unit or hex is named twice',
   'already-activated': ({ formation }, names) => `${names.formation(formation)}: activated this turn already`,
   'formation-unusable': ({ formation }, names) =>
@@ -72,7 +72,7 @@ export const refusals = {
   'closed-terrain': ({ unit, hex }, names) =>
     `${does(unit, names, 'does', 'do')} not enter ${names.hex(hex)} except along a road`,
   river: 'The river has no bridge here',
-  pond: 'Nobody crosses the ponds',
+  pond: 'Ponds cannot be crossed',
   stream: ({ unit }, names) => `${does(unit, names, 'crosses', 'cross')} a stream only where a road does`,
   'bridge-down': 'The bridge is destroyed',
   'bridge-stop': ({ hex }, names) => `Over the bridge goes only a unit that began its activation in ${names.hex(hex)}`,

@@ -52,7 +52,7 @@ export const table = {
   'tray-eliminated': ({ count }) => `Eliminated: ${count}`,
   'marker-breach': 'Breached: the French may enter',
   'marker-bridge-down': 'Bridge destroyed',
-  'marker-objective': 'Objective, in nobody’s hands',
+  'marker-objective': 'Objective, uncontrolled',
   'marker-control': ({ side }, names) => `Objective, in ${names.side(side)} hands`,
   'terrain-clear': enter('Clear'),
   'terrain-slope': enter('Slope'),

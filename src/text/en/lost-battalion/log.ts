@@ -45,7 +45,7 @@ export const log: Texts<Log> = {
   'sent-back-off-map': ({ unit, from }, names) =>
     `${one(unit, names)} is one too many in ${names.hex(from)} and goes back off the map.`,
   'put-on-top': ({ unit, under, hex }, names) =>
-    `In ${names.hex(hex)} ${one(unit, names)} is put on top of ${one(under, names)}.`,
+    `In ${names.hex(hex)} ${one(unit, names)} is placed on top of ${one(under, names)}.`,
   'control-taken': ({ side, hexes }, names) => `${names.side(side)} control: ${allOf(hexes, names)}.`,
   'victory-hex-taken': ({ side, hex }, names) => `Victory hex ${names.hex(hex)} is in ${names.side(side)} hands.`,
   'withdrawn-reserve': ({ units }, names) =>
@@ -80,7 +80,7 @@ export const log: Texts<Log> = {
   'barrage-no-effect': ({ units, hex, strength }, names) =>
     `${does(units, names, 'fires', 'fire')} at ${names.hex(hex)} with ${strength}: off the table, no effect.`,
   'cleared-by-barrage': ({ hex }, names) => `The barrage alone has emptied ${names.hex(hex)}.`,
-  'attack-cancelled': ({ hex }, names) => `Nobody is left to attack ${names.hex(hex)}.`,
+  'attack-cancelled': ({ hex }, names) => `No unit is left to attack ${names.hex(hex)}.`,
   'counter-attack-cancelled': ({ hex }, names) =>
     `The last front-line regiment is gone: the counter-attack on ${names.hex(hex)} is called off.`,
   combat: (data, names) =>

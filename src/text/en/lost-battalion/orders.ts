@@ -62,7 +62,7 @@ export const orders: Texts<Orders> = {
   'mode-hasty': 'Hasty attack',
   'mode-reserve': 'Division to the GHQ reserve',
   'mode-rest': 'Division to rest and refit',
-  'mode-top': 'Put on top',
+  'mode-top': 'Place on top',
   'stop-hasty': ({ hex }, names) => `Hasty attack on ${names.hex(hex)}`,
   'stop-reconnaissance': ({ hex }, names) => `Reconnaissance of ${names.hex(hex)}`,
   'stop-overstacked': ({ hex }, names) =>

@@ -91,7 +91,7 @@ export const table: Texts<TableWords> = {
   'terrain-hasty': works('Hasty position'),
   'terrain-fieldworks': works('Field works'),
   'terrain-permanent': works('Permanent position (Hindenburg line)'),
-  'hex-road': ({ points }) => `Road: ${points} along it, and what a position costs`,
+  'hex-road': ({ points }) => `Road: ${points} to move along it, plus the cost of any position`,
   'hex-off-road': 'Tanks and artillery along a road only',
   'hex-class': ({ class: kind }) => `Tactical action table: ${terrainClass(kind)}`,
   'side-meuse': ({ directions }) => `Meuse ${towards(directions)}`,
@@ -99,7 +99,7 @@ export const table: Texts<TableWords> = {
   'side-bridge': ({ direction, side }, names) => `Bridge ${towards(direction)}, ${names.side(side)}`,
   'side-bridge-closed': ({ direction, side }, names) =>
     `Bridge ${towards(direction)}, ${names.side(side)}, to be used from next turn on`,
-  'side-bridge-nobody': ({ direction }) => `Bridge ${towards(direction)}, nobody’s: closed to both sides`,
+  'side-bridge-nobody': ({ direction }) => `Bridge ${towards(direction)}, uncontrolled: closed to both sides`,
   'hex-victory': 'Victory hex',
   'hex-line-south': 'On the start line, Allied side',
   'hex-line-north': 'On the start line, German side',

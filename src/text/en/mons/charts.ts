@@ -43,7 +43,7 @@ export const charts: Texts<MonsChartWords> = {
   'chart-target-woods': 'Target in woods',
   'chart-target-residential': 'Target in a residential hex',
   'chart-target-industrial': 'Target in an industrial hex',
-  'chart-not-observed': 'Nobody observes the target',
+  'chart-not-observed': 'Target not observed',
   'chart-gun-without-sight': 'Observed, but not seen by every gun',
   'chart-attackers-built-up': 'Attackers stand in a built-up hex',
   'chart-attackers-over-water': 'They attack across a river or canal, bridged or not',

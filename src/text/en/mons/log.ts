@@ -30,8 +30,8 @@ const shot = (n: unknown, names: Names): string => (n === 0 ? 'no effect' : step
 export const log: Texts<EventWords> = {
   'turn-begins': ({ turn }) => `Turn ${turn}`,
   'phase-begins': ({ phase }) => PHASES[String(phase)] ?? String(phase),
-  'nothing-to-bombard': 'Nobody can bombard.',
-  'nothing-to-attack': 'Nobody can attack.',
+  'nothing-to-bombard': 'No unit can bombard.',
+  'nothing-to-attack': 'No unit can attack.',
   'sequence-declared': ({ sequence }) => `The British will ${SEQUENCES[String(sequence)] ?? sequence}.`,
   'units-moved': (data, names) =>
     `${who(data.units, names)} ${names.hex(data.from)} → ${names.hex(data.to)}${moved(data, names)}`,
@@ -41,7 +41,7 @@ export const log: Texts<EventWords> = {
     `${stack(data, names)} ${names.hex(data.from)} → ${names.hex(data.to)}${halted(data)}`,
   'stack-entered': (data, names) => `${stack(data, names)}, arriving → ${names.hex(data.to)}${halted(data)}`,
   'put-on-top': ({ unit, hex }, names) =>
-    `${does(unit, names, 'is', 'are')} put on top of the stack in ${names.hex(hex)}.`,
+    `${does(unit, names, 'is', 'are')} placed on top of the stack in ${names.hex(hex)}.`,
   'units-left': ({ units, to }, names) => `${does(units, names, 'leaves', 'leave')} the map from ${names.hex(to)}.`,
   bombardment: ({ units, hex, strength, steps: lost }, names) =>
     `${does(units, names, 'bombards', 'bombard')} ${names.hex(hex)} with ${strength}: ${shot(lost, names)}.`,
@@ -50,7 +50,7 @@ export const log: Texts<EventWords> = {
   'fire-held': ({ hex }, names) => `The defenders of ${names.hex(hex)} hold their fire.`,
   'defensive-fire': ({ units, hex, strength, steps: lost }, names) =>
     `${does(units, names, 'fires', 'fire')} at ${names.hex(hex)} with ${strength}: ${shot(lost, names)}.`,
-  'melee-repulsed': ({ hex }, names) => `The attack on ${names.hex(hex)} breaks down in the defenders’ fire.`,
+  'melee-repulsed': ({ hex }, names) => `The attack on ${names.hex(hex)} is broken up by defensive fire.`,
   'melee-automatic': ({ hex, attack, defence, odds, result }, names) =>
     `Melee for ${names.hex(hex)}: ${attack} against ${defence}, ${belowOne(odds)}. No roll: ${losses(result, names)}.`,
   melee: ({ hex, attack, defence, odds, result }, names) =>
@@ -62,7 +62,7 @@ export const log: Texts<EventWords> = {
   'unit-eliminated-surrounded': ({ unit, hex }, names) =>
     `${does(unit, names, 'is', 'are')} eliminated in ${names.hex(hex)}, surrounded: it counts as two.`,
   'losses-excess': ({ count }, names) =>
-    `Nobody is left to lose ${count === 1 ? 'another step' : `${steps(count, names)} more`}.`,
+    `No unit is left to lose ${count === 1 ? 'another step' : `${steps(count, names)} more`}.`,
   advanced: ({ units, hex }, names) => `${does(units, names, 'advances', 'advance')} into ${names.hex(hex)}.`,
   'advanced-further': ({ units, hex }, names) => `${does(units, names, 'goes', 'go')} on to ${names.hex(hex)}.`,
   resigned: 'The game ends by resignation.',

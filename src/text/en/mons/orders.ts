@@ -26,7 +26,7 @@ export const orders: Texts<OrderWords> = {
   'sequence-move-move': 'Move twice',
   'mode-normal': 'Move',
   'mode-march': 'March (double)',
-  'mode-top': 'Put on top',
+  'mode-top': 'Place on top',
   'todo-must-enter': ({ count }, names) =>
     `${names.count(count, 'unit')} still ${count === 1 ? 'has' : 'have'} to enter the map`,
   'todo-waiting': ({ count }, names) =>
@@ -58,7 +58,7 @@ export const orders: Texts<OrderWords> = {
   'line-fire-total': ({ row }) => `Fire strength, row ${row}`,
   'line-attack-total': 'Attackers',
   'line-defence-total': 'Defenders',
-  'line-odds': ({ attack, defence }) => `${attack} ÷ ${defence}, fraction dropped`,
+  'line-odds': ({ attack, defence }) => `${attack} ÷ ${defence}, rounded down`,
   'line-odds-between': 'Odds',
   'line-unseen': ({ count }, names) => `Against ${names.count(count, 'unit')} not seen`,
   'stage-bombardment': 'Steps lost',

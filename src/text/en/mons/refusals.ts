@@ -18,7 +18,7 @@ export const refusals: Texts<RefusalWords> = {
     `${who(units, names)} did not start the phase together and so cannot move as a stack`,
   'move-is-over': ({ unit }, names) =>
     `The move of ${one(unit, names)} was over when units of another hex began theirs`,
-  'top-one-unit': 'One unit at a time is put on top of its stack',
+  'top-one-unit': 'One unit at a time is placed on top of its stack',
   'on-top-already': ({ unit }, names) => `${does(unit, names, 'lies', 'lie')} on top already`,
   'march-begun': ({ unit }, names) => `${does(unit, names, 'is', 'are')} marching and cannot change to a normal move`,
   'normal-begun': ({ unit }, names) =>
@@ -32,7 +32,7 @@ export const refusals: Texts<RefusalWords> = {
     `${names.hex(hex)} would hold ${names.count(there, 'stacking point')}; the limit is ${limit}`,
   'corps-apart': ({ hex }, names) => `Units of different corps would be together in ${names.hex(hex)}`,
   'canal-no-bridge': ({ from, to }, names) =>
-    `Canal without a bridge between ${names.hex(from)} and ${names.hex(to)}: nobody may cross`,
+    `Canal without a bridge between ${names.hex(from)} and ${names.hex(to)}: no unit may cross`,
   'river-no-bridge': ({ from, to }, names) =>
     `River without a bridge between ${names.hex(from)} and ${names.hex(to)}: artillery may not cross`,
   'woods-need-road': ({ hex }, names) => `Woods in ${names.hex(hex)}: artillery may enter along a road only`,
@@ -41,7 +41,7 @@ export const refusals: Texts<RefusalWords> = {
   'stopped-in-zone': ({ hex }, names) => `An enemy zone of control ends the move in ${names.hex(hex)}`,
   'zone-to-zone': ({ from, to }, names) => `${names.hex(from)} and ${names.hex(to)} both lie in enemy zones of control`,
   'exit-british-only': 'Only British units may leave the map',
-  'exit-too-early': ({ turn }) => `Nobody leaves the map before turn ${turn}`,
+  'exit-too-early': ({ turn }) => `No unit may leave the map before turn ${turn}`,
   'exit-not-here': ({ hexes }, names) => `Units leave the map from ${anyOf(hexes, names)} only`,
   'not-adjacent': ({ from, to }, names) => `${names.hex(to)} is not next to ${names.hex(from)}`,
   'not-enough-points': ({ need, have, hex }, names) =>

@@ -41,7 +41,7 @@ export const acts: Texts<ActWords> = {
   'no-command-no-bridges': ({ unit }, names) =>
     `${does(unit, names, 'is', 'are')} out of command: no crossing is damaged or repaired`,
   'engaged-no-damage': ({ hex }, names) =>
-    `${names.hex(hex)} lies in an enemy zone of control: nobody damages a crossing there`,
+    `${names.hex(hex)} lies in an enemy zone of control: crossings there cannot be damaged`,
   'enemy-at-crossing': ({ hex }, names) => `No repair with enemy combat units in ${names.hex(hex)}`,
   'act-needs-points': ({ unit, points: needed }, names) =>
     `${does(unit, names, 'needs', 'need')} ${points(needed, names)} for that`,
@@ -87,7 +87,7 @@ export const acts: Texts<ActWords> = {
   'pass-build': 'Build no more',
   'one-hex-to-build': 'Choose one hex at a time',
   'built-already': ({ hex }, names) => `${names.hex(hex)} has been rolled for in this phase`,
-  'ground-too-hard': ({ weather: kind }) => `${weather(kind)}: nobody digs`,
+  'ground-too-hard': ({ weather: kind }) => `${weather(kind)}: no digging in`,
   'position-stands': ({ hex }, names) => `The improved position in ${names.hex(hex)} is finished`,
   'too-few-to-build': ({ hex, least }, names) =>
     `${names.hex(hex)} needs ${names.count(least, 'infantry unit')} that have not moved`,
@@ -121,7 +121,7 @@ export const acts: Texts<ActWords> = {
   // 8.3, 9
   'mode-repulse': 'Repulse',
   'vedettes-cannot-repulse': 'Vedettes, leaders and trains cannot repulse',
-  'no-repulse-at-night': 'Nobody repulses at night',
+  'no-repulse-at-night': 'No repulse at night',
   'nobody-to-repulse': ({ hex }, names) => `No enemy has a zone of control on ${names.hex(hex)}`,
   'repulsed-twice': ({ unit }, names) => `${does(unit, names, 'has', 'have')} been repulsed twice this turn already`,
   'no-way-after-repulse': ({ hexes }, names) => `The mover could not enter ${hexList(hexes, names)}, were it empty`,

@@ -32,7 +32,7 @@ export const combat: Texts<CombatWords> = {
   'in-a-battle': ({ unit }, names) => `${does(unit, names, 'is', 'are')} in another battle`,
   'stack-attacks-elsewhere': ({ hex }, names) => `The stack in ${names.hex(hex)} is in another battle`,
   'stack-attacks-as-one': ({ unit }, names) => `The whole stack attacks together: ${who(unit, names)} too`,
-  'leaves-nobody-for': ({ hex }, names) => `${names.hex(hex)} must be attacked, and nobody would be left to do it`,
+  'leaves-nobody-for': ({ hex }, names) => `${names.hex(hex)} must be attacked, and no unit would be left to do it`,
   'leaves-nothing-for': ({ unit }, names) => `${who(unit, names)} must attack, and no hex would be left for it`,
   'cannot-attack-hex': ({ unit, hex }, names) => `${who(unit, names)} cannot attack ${names.hex(hex)} from where it is`,
   'repulser-must-attack': ({ unit }, names) => `${who(unit, names)} failed to repulse and must attack`,
@@ -49,7 +49,7 @@ export const combat: Texts<CombatWords> = {
   'battle-declared': ({ hexes, units }, names) => `${names.units(units)} will attack ${hexList(hexes, names)}.`,
   'duties-open': ({ hexes, units }, names) =>
     [
-      ...(hexes.length > 0 ? [`Somebody must attack ${hexList(hexes, names)}.`] : []),
+      ...(hexes.length > 0 ? [`${hexList(hexes, names)} must be attacked.`] : []),
       ...(units.length > 0 ? [`${names.units(units)} must attack.`] : []),
     ].join(' '),
   'duty-open': ({ hex, units }, names) => `${names.hex(hex)} must be attacked: engaged by ${names.units(units)}`,
@@ -63,7 +63,7 @@ export const combat: Texts<CombatWords> = {
   'free-water': free('no way to the enemy'),
   'free-no-zone': free('in no enemy zone of control'),
   'task-next-battle': 'Choose the next battle.',
-  'battle-void': ({ hex }, names) => `Nobody is left to fight in ${names.hex(hex)}.`,
+  'battle-void': ({ hex }, names) => `No unit is left to fight in ${names.hex(hex)}.`,
   'battle-begins': ({ units, hexes }, names) => `${names.units(units)} against ${hexList(hexes, names)}`,
   'announce-guard': 'Commit the Guard: one column in your favour, once a game',
   'keep-guard': 'Not yet',

@@ -39,13 +39,13 @@ export const moves: Texts<MoveWords> = {
     `${does(unit, names, 'has', 'have')} no march orders: at night only those who have move`,
   'no-check-passed': ({ unit }, names) => `${does(unit, names, 'moves', 'move')} now only after passing a check`,
   'out-of-command': ({ unit }, names) => `${does(unit, names, 'is', 'are')} out of command`,
-  'nobody-moves': 'Nobody has been chosen to move',
+  'nobody-moves': 'No unit has been selected to move',
   'not-together': ({ units }, names) => `${all(units, names)} did not begin in one hex and cannot move as one`,
   'stays-together': ({ units }, names) => `${all(units, names)} began as one stack and stay together to the end`,
 
   // 4, 7
   'enemy-in-hex': ({ hex }, names) => `The enemy is in ${names.hex(hex)}`,
-  'column-in-hex': ({ hex }, names) => `A friend in road march is in ${names.hex(hex)}; nobody passes him`,
+  'column-in-hex': ({ hex }, names) => `A friendly unit in road march is in ${names.hex(hex)}; it cannot be passed`,
   'march-gap': ({ hex }, names) =>
     `${names.hex(hex)} is next along the road to another unit in road march: a hex is left between`,
   'train-zone': ({ hex }, names) => `${names.hex(hex)} is in an enemy zone of control: no place for a train`,
@@ -75,7 +75,7 @@ export const moves: Texts<MoveWords> = {
   'enters-elsewhere': ({ hexes }, names) => `It enters by ${hexList(hexes, names)}`,
   'group-must-follow': ({ units }, names) =>
     `The group has begun to enter: ${all(units, names)} must follow. Only a whole group may be held back`,
-  'no-exit': ({ hex }, names) => `Nobody leaves the map by ${names.hex(hex)} now`,
+  'no-exit': ({ hex }, names) => `No unit may leave the map by ${names.hex(hex)} now`,
   'exit-zone': ({ hex }, names) => `${names.hex(hex)} is in an enemy zone of control: no leaving the map from there`,
 
   // 6.32
@@ -116,9 +116,9 @@ export const moves: Texts<MoveWords> = {
 
   // What happens
   moved: ({ units, from, to }, names) => `${all(units, names)}: ${names.hex(from)} to ${names.hex(to)}.`,
-  'stack-moved': ({ from, to }, names) => `Somebody moves from ${names.hex(from)} to ${names.hex(to)}.`,
+  'stack-moved': ({ from, to }, names) => `A hidden stack moves from ${names.hex(from)} to ${names.hex(to)}.`,
   entered: ({ units, to }, names) => `${all(units, names)} on the map, in ${names.hex(to)}.`,
-  'stack-entered': ({ to }, names) => `Somebody enters the map, to ${names.hex(to)}.`,
+  'stack-entered': ({ to }, names) => `A hidden stack enters the map, to ${names.hex(to)}.`,
   'left-map': ({ units, from }, names) => `${all(units, names)} off the map by ${names.hex(from)}.`,
   'march-declared': ({ units, hex }, names) => `${all(units, names)} in ${names.hex(hex)}: road march.`,
   'march-left': ({ units, hex }, names) => `${all(units, names)} in ${names.hex(hex)}: out of road march.`,

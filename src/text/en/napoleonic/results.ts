@@ -23,7 +23,7 @@ export const results: Texts<ResultWords> = {
   'retreat-no-way': ({ unit, hex }, names) =>
     `Every way of ${who(unit, names)} to ${names.hex(hex)} is closed by the enemy, his zones of control or water`,
   'retreat-full': ({ hex }, names) => `${names.hex(hex)} is full, and there is a hex with room`,
-  'retreat-no-room': ({ hex }, names) => `${names.hex(hex)} is full, and nobody there can make room`,
+  'retreat-no-room': ({ hex }, names) => `${names.hex(hex)} is full, and no unit there can make room`,
   'retreat-needed': ({ hex }, names) => `Going to ${names.hex(hex)} leaves others who must make room no way`,
   'retreat-train': ({ hex }, names) => `The way to ${names.hex(hex)} goes over a train of its own side`,
   'retreat-vedette': ({ hex }, names) =>
@@ -117,7 +117,7 @@ export const results: Texts<ResultWords> = {
   'demoralised-no-charge': ({ unit }, names) => `${does(unit, names, 'is', 'are')} demoralised`,
   'marching-no-charge': ({ unit }, names) => `${does(unit, names, 'is', 'are')} in road march`,
   'charged-already': ({ unit }, names) => `${does(unit, names, 'has', 'have')} charged`,
-  'nobody-to-charge': ({ hex }, names) => `Nobody to charge in ${names.hex(hex)}.`,
+  'nobody-to-charge': ({ hex }, names) => `No enemy to charge in ${names.hex(hex)}.`,
   'ground-no-charge': ({ hex }, names) =>
     `No charge into woods, town, chateau or improved position (${names.hex(hex)}).`,
   'charged-hex': ({ hex }, names) => `${names.hex(hex)} has been charged this phase.`,

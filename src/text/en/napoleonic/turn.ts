@@ -67,7 +67,7 @@ const refusals = {
   'stands-there': ({ unit }, names) => `${does(unit, names, 'is', 'are')} there already`,
   'shift-too-far': ({ unit, limit }, names) => `${who(unit, names)} may be shifted by ${limit} hexes at most`,
   'shift-near-enemy': ({ limit }, names) =>
-    `Nobody is set up closer than ${names.count(limit, 'hex', 'hexes')} to an enemy`,
+    `No unit may be set up closer than ${names.count(limit, 'hex', 'hexes')} to an enemy`,
   'not-in-column': ({ unit }, names) => `${who(unit, names)} may not start in road march`,
   'march-gap-at-start': ({ units }, names) => `${names.units(units)} would march without a gap between them`,
   'one-disengages': 'One unit at a time disengages, alone or with all leaders of its hex',
@@ -136,7 +136,7 @@ const tasks = {
   'task-free-set-up': 'Shift your infantry, cavalry and artillery, each by up to 2 hexes.',
   'pass-set-up': 'Set-up complete',
   'task-start-marching': 'Choose units that start in road march.',
-  'pass-nobody-marches': 'Nobody marches',
+  'pass-nobody-marches': 'No unit marches',
   'task-disengagement': 'Take your units out of enemy zones of control.',
   'pass-disengagement': 'End disengagement',
   'task-leader-retreat': ({ unit }, names) =>
