@@ -7,8 +7,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { useScene } from '../scene.tsx';
 import { sentence, t, turnNamed } from '../words.ts';
-import { after, movesByItself, paceOf, useChapters } from './chapters.ts';
+import { after, movesByItself, useChapters } from './chapters.ts';
 import { ChapterBox } from './ChapterBox.tsx';
+import { usePace } from './usePace.ts';
 import styles from './reel.module.css';
 
 const SPEEDS = [1, 2, 4, 8, 16] as const;
@@ -40,12 +41,7 @@ export function Reel() {
   const { from, to } = opened ?? { from: 0, to: orders };
   const running = playing && at < to;
 
-  useEffect(() => {
-    if (!running) return;
-    const { wait, next } = paceOf(at, to, chapters);
-    const timer = setTimeout(() => useGame.getState().watch(next), wait / speed);
-    return () => clearTimeout(timer);
-  }, [running, at, to, chapters, speed]);
+  usePace({ running, at, to, chapters, speed });
 
   useEffect(() => {
     const hex =

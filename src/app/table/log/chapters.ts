@@ -49,8 +49,30 @@ export function paceOf(at: number, to: number, chapters: readonly Chapter[]): { 
   if (chapters.length === 0) return { wait: STEP, next: at + 1 };
   const next = chapters.find((chapter) => chapter.at > at)?.at ?? to;
   const stride = Math.max(1, Math.round(to / LOOKS));
-  return { wait: chapters.some((c) => c.at === at) ? READING : LOOK, next: Math.min(at + stride, next, to) };
+  return { wait: isChapter(chapters, at) ? READING : LOOK, next: Math.min(at + stride, next, to) };
 }
+
+/**
+ * Where a game that plays by itself is so many milliseconds after it came to an order, and how many of them are over. A
+ * machine that draws slowly sees fewer pictures, not a longer game; but no chapter is passed over, and a game without
+ * chapters goes order by order.
+ */
+export function placeAfter(at: number, to: number, chapters: readonly Chapter[], time: number): Place {
+  let place: Place = { at, over: time };
+  while (place.at < to) {
+    const { wait, next } = paceOf(place.at, to, chapters);
+    if (place.over < wait) break;
+    place = { at: next, over: place.over - wait };
+    if (chapters.length === 0 || isChapter(chapters, next)) break;
+  }
+  return place;
+}
+interface Place {
+  readonly at: number;
+  readonly over: number;
+}
+
+export const isChapter = (chapters: readonly Chapter[], at: number): boolean => chapters.some((c) => c.at === at);
 
 /** The next of some places after `at`, or the end. */
 export const after = (places: readonly number[], at: number, to: number): number =>
