@@ -1,5 +1,5 @@
 import type { Judgement } from '../engine/judgement.ts';
-import type { Action, Decision, Hex, SideId, Title } from '../engine/title.ts';
+import type { Action, Decision, Hex, Note, SideId, Title } from '../engine/title.ts';
 
 /* A program that takes a seat: what it is given, and what it answers. */
 
@@ -27,16 +27,40 @@ export interface Weighed {
   readonly value: number;
 }
 
+/** Why, where the title has no word of its own for it. */
+export type Why =
+  | 'arrives' // where it is wanted
+  | 'aim' // on the way to it
+  | 'ground' // the best within reach
+  | 'plan' // for the sake of what the others do
+  | 'hold' // where least can happen to it
+  | 'follows' // up into ground won
+  | 'halts'
+  | 'stays'
+  | 'attack'
+  | 'no-attack'
+  | 'duty'
+  | 'cheapest'
+  | 'restored' // of steps gained the dearest
+  | 'most' // of what may be selected
+  | 'everybody' // who may join in
+  | 'tried' // best of the answers that were tried out
+  | 'end'
+  | 'any';
+
 /** Why an order was given. */
 export interface Reason {
-  readonly why: 'aim' | 'hold' | 'attack' | 'no-attack' | 'cheapest' | 'only' | 'rules' | 'end' | 'escape';
+  readonly why: Why;
+  /** The title's own word for it, which says more than `why`. */
+  readonly note?: Note;
   /** Ground that it is about. */
   readonly hex?: Hex;
   /** Expected gain of an attack, in worth. */
   readonly gain?: number;
-  /** Odds column of the sheet, and the steps that it expects to cost the enemy, and its own side. */
+  /** Odds column of the sheet, and what it expects the enemy to lose, and its own side: steps, or strength points. */
   readonly odds?: string;
   readonly costs?: readonly [enemy: number, own: number];
+  readonly inPoints?: boolean;
   /** The plan of this phase, where several were compared: how many, and how the chosen one stood against the plainest. */
   readonly plans?: { readonly weighed: number; readonly better: number; readonly boldness: number };
   readonly others: readonly Weighed[];

@@ -1,10 +1,11 @@
 import type { Hex } from '../engine/board/board.ts';
-import type { Judgement, Standing, Style } from '../engine/judgement.ts';
+import type { Asked, Judgement, Standing, Style } from '../engine/judgement.ts';
 import { randomBelow, type RandomState } from '../engine/random.ts';
 import {
   type Action,
   type Decision,
   OFF_MAP,
+  type Preview,
   type PreviewStage,
   type SideId,
   type Title,
@@ -32,7 +33,9 @@ const FOLLOWS = 0.3;
 const TOLD = 3;
 
 const PASS: Action = { kind: 'pass' };
-const PLAIN: Reason = { why: 'rules', others: [] };
+/** Of these the title may have more to say. */
+const UNTOLD: ReadonlySet<Reason['why']> = new Set(['any', 'most', 'everybody']);
+const PLAIN: Reason = { why: 'any', others: [] };
 
 export class Hand {
   private readonly player: Player;
@@ -67,7 +70,9 @@ export class Hand {
     const { turn } = view as { readonly turn: number };
     if (turn !== this.turn) this.begin(turn);
     const order = this.choose(view, decision);
-    const given = this.title.check(view, order.action).ok ? order : { action: this.any(view), reason: PLAIN };
+    const given = this.title.check(view, order.action).ok
+      ? this.explained(view, decision, order)
+      : { action: this.any(view), reason: PLAIN };
     this.follow(decision, given.action);
     return given;
   }
@@ -107,10 +112,20 @@ export class Hand {
     } else if (action.kind !== 'choose') this.passed.clear();
   }
 
-  private choose(view: unknown, decision: Decision): Order {
+  /** What only the title can say of an answer. */
+  private explained(view: unknown, decision: Decision, { action, reason }: Order): Order {
+    if (!UNTOLD.has(reason.why)) return { action, reason };
+    const note = this.judgement.reason?.(this.question(view, decision), action);
+    return { action, reason: note ? { ...reason, note } : reason };
+  }
+
+  private question(view: unknown, decision: Decision): Asked<unknown> {
     const { side, passed } = this;
-    const below = (limit: number) => this.below(limit);
-    const particular = this.judgement.answer?.({ ...this.style, view, decision, side, passed, below });
+    return { ...this.style, view, decision, side, passed, below: (limit) => this.below(limit) };
+  }
+
+  private choose(view: unknown, decision: Decision): Order {
+    const particular = this.judgement.answer?.(this.question(view, decision));
     if (particular) return { action: particular, reason: this.reasonFor(view, particular) };
     switch (decision.kind) {
       case 'move':
@@ -216,11 +231,36 @@ export class Hand {
       [best, most] = [action, worth];
     }
     if (!best) return null;
+    return { action: best, reason: { ...this.whither(view, unit, here, best), others: against(others, most) } };
+  }
+
+  /** Where a move leads: to where the unit is wanted, on the way there, or only to better ground. */
+  private whither(view: unknown, unit: UnitId, from: Hex, move: Action): Pick<Reason, 'why' | 'hex'> {
     const hex = this.missions[unit]?.hex;
-    return {
-      action: best,
-      reason: { why: 'aim', ...(hex === undefined ? {} : { hex }), others: against(others, most) },
-    };
+    const to = move.kind === 'move' ? move.path.at(-1)! : from;
+    if (hex === undefined || to === OFF_MAP) return { why: 'ground' };
+    if (to === hex) return { why: 'arrives', hex };
+    const nearer = from < 0 || this.far(view, unit, to) < this.far(view, unit, from);
+    return nearer ? { why: 'aim', hex } : { why: 'ground' };
+  }
+
+  /** Why a move of a plan is made that has been bettered as a whole, and what else its unit might have done. */
+  whyMoved(view: unknown, { step }: Decision, move: Action & { kind: 'move' }): Reason {
+    const front = this.frontOf(view);
+    const [unit] = move.units;
+    if (!this.waiting.has(step))
+      this.missions = missionsFor(this.player, this.style, view, front, this.title.actors(view));
+    const all = [...this.weighed(view, front, unit, this.title.legal(view, { units: [unit] }))];
+    const end = (action: Action) => (action.kind === 'move' ? action.path.at(-1) : undefined);
+    const [, worth] = all.find(([action]) => end(action) === end(move)) ?? [move, 0];
+    const others = all
+      .filter(([action]) => end(action) !== end(move))
+      .sort((a, b) => b[1] - a[1])
+      .slice(0, TOLD)
+      .map(([action, value]) => ({ action, value: value - worth }));
+    const whither = this.whither(view, unit, front.forces.place[unit], move);
+    const forOthers = whither.why === 'ground' && others.some(({ value }) => value > STIR);
+    return { ...(forOthers ? { why: 'plan' as const } : whither), others };
   }
 
   /** The moves of a unit that come to mind, with what they are worth. */
@@ -271,13 +311,18 @@ export class Hand {
     const [best, ...rest] = this.attacks.best(view, decision, this.frontOf(view), least);
     if (!best) return this.noAttack(view, decision);
     const others = rest.slice(0, TOLD).map((other) => ({ action: other.action, value: other.gain - best.gain }));
-    return { action: best.action, reason: attacking(best, others, this.side) };
+    return { action: best.action, reason: this.attacking(best, others) };
+  }
+
+  private attacking({ action, gain, preview }: Prospect, others: readonly Weighed[]): Reason {
+    const sheet = preview ? sheetOf(preview, this.judgement.decisive?.(preview), this.side) : {};
+    return { why: 'attack', hex: action.target, gain, ...sheet, others };
   }
 
   /** An attack that the title has planned is told of like others. */
   private reasonFor(view: unknown, action: Action): Reason {
     return action.kind === 'attack' && action.units.length > 0
-      ? attacking(this.attacks.value(view, action), [], this.side)
+      ? this.attacking(this.attacks.value(view, action), [])
       : PLAIN;
   }
 
@@ -286,7 +331,7 @@ export class Hand {
     if (decision.pass && this.title.check(view, PASS).ok)
       return { action: PASS, reason: { why: 'no-attack', others: [] } };
     const [duty] = this.title.plan?.(view) ?? [];
-    return { action: duty ?? this.any(view), reason: PLAIN };
+    return duty ? { action: duty, reason: { why: 'duty', others: [] } } : { action: this.any(view), reason: PLAIN };
   }
 
   /** One's own cheapest step, the enemy's dearest; of steps gained the dearest of one's own. */
@@ -298,14 +343,15 @@ export class Hand {
       const own = units[action.unit].side === this.side;
       return own === Boolean(decision.gain) ? step[action.unit] : -step[action.unit];
     };
-    return { action: this.most(view, worth), reason: { why: 'cheapest', others: [] } };
+    const why = decision.gain ? 'restored' : 'cheapest';
+    return { action: this.most(view, worth), reason: { why, others: [] } };
   }
 
   // ---- where to ----------------------------------------------------------------------------------------------------
 
   /** A hex for units that fall back, follow up or are placed. Who may stay where he was placed stays. */
   private settle(view: unknown, decision: Decision): Order {
-    if (decision.kind === 'place' && decision.pass) return { action: PASS, reason: PLAIN };
+    if (decision.kind === 'place' && decision.pass) return { action: PASS, reason: { why: 'stays', others: [] } };
     const front = this.frontOf(view);
     const { place } = front.forces;
     const worth = (action: Action): number => {
@@ -319,14 +365,17 @@ export class Hand {
       const follows = decision.kind === 'advance' ? FOLLOWS + 0.01 * action.units.length : 0;
       return follows + this.worth(view, front, unit, { hex, facing }) - left;
     };
-    return { action: this.most(view, worth), reason: { why: 'hold', others: [] } };
+    const action = this.most(view, worth);
+    const goes = action.kind === 'pass' ? 'halts' : 'follows';
+    return { action, reason: { why: decision.kind === 'advance' ? goes : 'hold', others: [] } };
   }
 
   private select(view: unknown, decision: Decision): Order {
     if (this.judgement.eager?.has(decision.step)) {
       const units = this.title.actors(view).slice(0, decision.most ?? decision.count ?? 1);
       const action: Action = { kind: 'select', units };
-      if (units.length > 0 && this.title.check(view, action).ok) return { action, reason: PLAIN };
+      if (units.length > 0 && this.title.check(view, action).ok)
+        return { action, reason: { why: 'everybody', others: [] } };
     }
     const worth = (action: Action): number => {
       if (action.kind === 'pass') return 0;
@@ -335,7 +384,8 @@ export class Hand {
       if (preview) return this.judgement.gain(view, action, preview, this.side);
       return decision.pass ? 0.01 * action.units.length : action.units.length;
     };
-    return { action: this.most(view, worth), reason: PLAIN };
+    const action = this.most(view, worth);
+    return { action, reason: action.kind === 'select' ? { why: 'most', others: [] } : PLAIN };
   }
 
   // ---- what is left ------------------------------------------------------------------------------------------------
@@ -371,17 +421,23 @@ export class Hand {
   }
 }
 
-function attacking({ action, gain, preview }: Prospect, others: readonly Weighed[], side: SideId): Reason {
-  const last = preview?.stages.at(-1);
-  const sheet = last ? { odds: last.column, costs: costsOf(last, side) } : {};
-  return { why: 'attack', hex: action.target, gain, ...sheet, others };
-}
-
-/** The steps that a stage is expected to cost the others, and a side. */
-function costsOf({ expected }: PreviewStage, side: SideId): [enemy: number, own: number] {
+/** Of the odds of an attack: the column, and what either side is expected to lose. */
+function sheetOf(
+  { stages }: Preview,
+  decisive: PreviewStage | undefined,
+  side: SideId,
+): Pick<Reason, 'odds' | 'costs' | 'inPoints'> {
+  const last = decisive ?? stages.at(-1);
+  if (!last) return {};
+  const odds = last.column || (stages.findLast(({ column }) => column)?.column ?? '');
   const costs: [number, number] = [0, 0];
-  for (const { loss, value } of expected) if (loss?.of === 'steps') costs[loss.side === side ? 1 : 0] += value;
-  return costs;
+  let inPoints = false;
+  for (const { loss, value } of last.expected) {
+    if (!loss || loss.of === 'hex') continue;
+    costs[loss.side === side ? 1 : 0] += value;
+    inPoints ||= loss.of === 'points';
+  }
+  return { odds, costs, ...(inPoints ? { inPoints } : {}) };
 }
 
 /** What else was weighed, against what was done. */

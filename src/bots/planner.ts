@@ -65,7 +65,7 @@ export class Planner implements Bot {
     const phase = `${turn} ${decision.step}`;
     if (this.isChoice(decision)) {
       const plan = this.best(view, this.answersTo(view, decision), 1);
-      if (plan?.first) return { action: plan.first, reason: this.with({ why: 'rules', others: [] }) };
+      if (plan?.first) return { action: plan.first, reason: this.with({ why: 'tried', others: [] }) };
     }
     if (decision.kind === 'move' && phase !== this.phase) {
       this.phase = phase;
@@ -97,11 +97,14 @@ export class Planner implements Bot {
       this.hand.pass(decision);
       return { action, reason: { why: 'end', others: [] } };
     }
-    return { action, reason: { why: 'aim', hex: action.path.at(-1)!, others: [] } };
+    return { action, reason: this.hand.whyMoved(view, decision, action) };
   }
 
+  /** What came of comparing plans is told once, with the first order that follows from it. */
   private with(reason: Reason): Reason {
-    return this.told ? { ...reason, plans: this.told } : reason;
+    const plans = this.told;
+    this.told = undefined;
+    return plans ? { ...reason, plans } : reason;
   }
 
   private readonly isChoice = ({ step, options = [] }: Decision): boolean =>

@@ -1,6 +1,6 @@
 import type { Hex } from './board/board.ts';
 import type { Dice } from './dice.ts';
-import type { Action, Decision, Position, Preview, SideId, UnitId } from './title.ts';
+import type { Action, Decision, Note, Position, Preview, PreviewStage, SideId, UnitId } from './title.ts';
 
 /*
  * What a program that plays has to be told of a title, besides its rules: what ground matters, what a unit is worth,
@@ -93,6 +93,10 @@ export interface Judgement<P extends Position = Position, V = unknown> {
   promise?(view: V, decision: Decision, style: Style): number | null;
   /** The answer to a decision that is particular to the title; null: it is one like others. */
   answer?(asked: Asked<V>): Action | null;
+  /** Why an answer is given that the programs have no word of their own for: with the hex, the unit, the formation that it is about. */
+  reason?(asked: Asked<V>, action: Action): Note | null;
+  /** The stage of a sheet that says what an attack comes to; the last where absent. */
+  decisive?(preview: Preview): PreviewStage | undefined;
   /** Steps of `choose` in which every answer is worth trying out. */
   readonly weighed?: ReadonlySet<string>;
   /** Steps of `select` in which as many as may are taken (guns behind an attack). */

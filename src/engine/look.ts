@@ -299,10 +299,10 @@ export interface Expectation {
   readonly note: Note;
   readonly value: number;
   readonly percent?: true;
-  /** Who loses so many steps, or (a chance) the hex that is fought for; absent where nothing is lost. */
+  /** Who loses so many steps or strength points, or (a chance) the hex that is fought for; absent where nothing is lost. */
   readonly loss?: Loss;
 }
 export interface Loss {
   readonly side: SideId;
-  readonly of: 'steps' | 'hex';
+  readonly of: 'steps' | 'points' | 'hex';
 }

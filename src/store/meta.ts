@@ -30,10 +30,14 @@ const keptReasonSchema = v.object({
   at: whole,
   why: idSchema,
   hex: v.optional(idSchema),
+  /** The unit, the formation that a word of the title is about. */
+  unit: v.optional(idSchema),
+  formation: v.optional(idSchema),
   gain: v.optional(v.number()),
   odds: v.optional(idSchema),
-  /** Steps that it was expected to cost the enemy, and itself. */
+  /** Steps that it was expected to cost the enemy, and itself; strength points where it says so. */
   costs: v.optional(v.tuple([v.number(), v.number()])),
+  inPoints: v.optional(v.literal(true)),
   /** Plans compared, and what the chosen one was held to be better by than the plainest. */
   plans: v.optional(v.tuple([v.number(), v.number()])),
   others: v.optional(listUpTo(100, v.object({ hex: idSchema, value: v.number() }))),

@@ -16,20 +16,24 @@ function hexOf(action: Action): number | undefined {
 
 export function keptReason({ title, actions }: GameInPlay, { reason }: Order): KeptReason {
   const id = (hex: number | undefined) => (hex === undefined || hex === OFF_MAP ? undefined : title.board.ids[hex]);
-  const { why, hex, gain, odds, costs, plans, others } = reason;
+  const { gain, odds, costs, plans, others, note } = reason;
   const lost: [number, number] = costs ? [round(costs[0]), round(costs[1])] : [0, 0];
   const also = others.flatMap(({ action, value }) => {
     const there = id(hexOf(action));
     return there === undefined ? [] : [{ hex: there, value: round(value) }];
   });
-  const about = id(hex);
+  const of = (key: string) => note?.data?.[key] as number | undefined;
+  const about = { hex: id(of('hex') ?? reason.hex), unit: of('unit'), formation: of('formation') };
   return {
     at: actions.length,
-    why,
-    ...(about === undefined ? {} : { hex: about }),
+    why: note?.say ?? reason.why,
+    ...(about.hex === undefined ? {} : { hex: about.hex }),
+    ...(about.unit === undefined ? {} : { unit: title.units[about.unit].id }),
+    ...(about.formation === undefined ? {} : { formation: title.formations[about.formation].id }),
     ...(gain === undefined ? {} : { gain: round(gain) }),
     ...(odds ? { odds } : {}),
     ...(lost.some((cost) => cost > 0) ? { costs: lost } : {}),
+    ...(reason.inPoints ? { inPoints: true as const } : {}),
     ...(plans ? { plans: [plans.weighed, round(plans.better)] as [number, number] } : {}),
     ...(also.length > 0 ? { others: also } : {}),
   };

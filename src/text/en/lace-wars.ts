@@ -1,14 +1,23 @@
 import type { LaceWarsChartWords } from '../../titles/lace-wars/chart-words.ts';
+import type { LaceWarsReasonWords } from '../../titles/lace-wars/judgement-answers.ts';
 import type { LaceWarsWords } from '../../titles/lace-wars/words.ts';
 import { type Texts, phrasesOf, type TitleText } from '../title-text.ts';
 import { charts } from './lace-wars/charts.ts';
 import { log } from './lace-wars/log.ts';
 import { orders } from './lace-wars/orders.ts';
+import { reasons } from './lace-wars/reasons.ts';
 import { refusals } from './lace-wars/refusals.ts';
 import { table } from './lace-wars/table.ts';
 
 /** Every word of Denain and Leuthen: a missing one does not compile. */
-const phrases: Texts<LaceWarsWords & LaceWarsChartWords> = { ...refusals, ...log, ...orders, ...table, ...charts };
+const phrases: Texts<LaceWarsWords & LaceWarsChartWords & LaceWarsReasonWords> = {
+  ...refusals,
+  ...log,
+  ...orders,
+  ...table,
+  ...charts,
+  ...reasons,
+};
 
 export const text: TitleText = {
   blurb: 'Lines of battle, drums and volleys. Where does the enemy’s flank lie, and who gets round it first?',

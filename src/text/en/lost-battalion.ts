@@ -1,21 +1,24 @@
 import type { LostBattalionChartWords } from '../../titles/lost-battalion/chart-words.ts';
+import type { LostBattalionReasonWords } from '../../titles/lost-battalion/judgement-reasons.ts';
 import type { LostBattalionWords } from '../../titles/lost-battalion/words.ts';
 import { phrasesOf, type TitleText } from '../title-text.ts';
 import { charts } from './lost-battalion/charts.ts';
 import { log } from './lost-battalion/log.ts';
 import { orders } from './lost-battalion/orders.ts';
+import { reasons } from './lost-battalion/reasons.ts';
 import { refusals } from './lost-battalion/refusals.ts';
 import { sheet } from './lost-battalion/sheet.ts';
 import { table } from './lost-battalion/table.ts';
 
 /** Every word of Lost Battalion: a missing one does not compile. */
-const phrases = phrasesOf<LostBattalionWords & LostBattalionChartWords>({
+const phrases = phrasesOf<LostBattalionWords & LostBattalionChartWords & LostBattalionReasonWords>({
   ...refusals,
   ...log,
   ...orders,
   ...sheet,
   ...table,
   ...charts,
+  ...reasons,
 });
 
 export const text: TitleText = {

@@ -1,16 +1,18 @@
 import type { NapoleonicChartWords } from '../../titles/napoleonic/chart-words.ts';
+import type { NapoleonicReasonWords } from '../../titles/napoleonic/judgement/reasons.ts';
 import type { NapoleonicWords } from '../../titles/napoleonic/kit.ts';
 import { phrasesOf, type Texts, type TitleText } from '../title-text.ts';
 import { acts } from './napoleonic/acts.ts';
 import { charts } from './napoleonic/charts.ts';
 import { combat } from './napoleonic/combat.ts';
 import { moves } from './napoleonic/moves.ts';
+import { reasons } from './napoleonic/reasons.ts';
 import { results } from './napoleonic/results.ts';
 import { table } from './napoleonic/table.ts';
 import { turn } from './napoleonic/turn.ts';
 
 /** Every word of the Napoleonic battles: a missing one does not compile. */
-const texts: Texts<NapoleonicWords & NapoleonicChartWords> = {
+const texts: Texts<NapoleonicWords & NapoleonicChartWords & NapoleonicReasonWords> = {
   ...moves,
   ...acts,
   ...combat,
@@ -18,6 +20,7 @@ const texts: Texts<NapoleonicWords & NapoleonicChartWords> = {
   ...turn,
   ...table,
   ...charts,
+  ...reasons,
 };
 
 export const text: TitleText = {

@@ -56,22 +56,37 @@ export const program = {
   'program.advice-loss': (unit: string) => `Take it from ${unit}`,
 
   'why.heading': 'Why',
+  'why.arrives': (hex: string) => `To stand in ${hex}.`,
   'why.aim': (hex: string) => `On the way to ${hex}.`,
-  'why.move': 'The best ground within reach.',
+  'why.ground': 'The best ground within reach.',
+  'why.plan': 'Not its own best move, but it serves what the others do.',
   'why.hold': 'The safest of the ways open.',
+  'why.follows': 'Follows up: it stands better there than here.',
+  'why.halts': 'No ground ahead is worth leaving its own for.',
+  'why.stays': 'Stands well where it is.',
   'why.attack': (hex: string) => `Attacks ${hex}.`,
   'why.no-attack': 'No attack promises more than it costs.',
+  'why.duty': 'Nothing promises more than it costs, but duty asks for it.',
   'why.cheapest': 'What costs least here, or costs the enemy most.',
   'why.end': 'No unit is better placed elsewhere.',
-  'why.rules': 'The usual answer.',
+  'why.restored': 'Where a step is worth most.',
+  'why.most': 'Promises most of what may be selected.',
+  'why.everybody': 'All who may join in do.',
+  'why.tried': 'The best of the answers that were tried out.',
+  'why.any': 'Nothing speaks for another answer.',
   'why.odds': (odds: string) => `Odds ${odds}.`,
-  'why.costs': (enemy: number, own: number) => `Expected: ${enemy} enemy steps for ${own} of its own.`,
+  'why.costs': (enemy: number, own: number) => `Expected losses: ${enemy} enemy steps for ${own} of its own.`,
+  'why.costs-points': (enemy: number, own: number) =>
+    `Expected losses: ${enemy} enemy strength points for ${own} of its own.`,
   'why.plans': (plans: number, better: number) =>
     better > 0
-      ? `The best of ${plans} plans that were tried, held to be worth ${better} more than the plainest.`
+      ? `The best of ${plans} plans that were tried, held to be worth ${better} steps more than the plainest.`
       : `Of ${plans} plans that were tried none was clearly better than the plainest.`,
   'why.others': (list: string) => `Also weighed: ${list}.`,
-  'why.other': (hex: string, value: number) => `${hex} (${value < 0 ? '−' : '+'}${Math.abs(value)})`,
+  'why.other': (hex: string, value: number) =>
+    value === 0
+      ? `${hex} (as good)`
+      : `${hex} (worth ${Math.abs(value)} steps ${value < 0 ? 'less' : 'more by itself'})`,
 
   'who.played': 'Who played',
   'who.person': (name: string) => name || 'a person',

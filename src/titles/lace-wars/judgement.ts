@@ -1,6 +1,6 @@
 import { directionTo, distance, type Hex, within } from '../../engine/board/board.ts';
 import { FORBIDDEN } from '../../engine/board/reach.ts';
-import type { Aim, Asked, Forces, Judgement, Role, Standing, Style } from '../../engine/judgement.ts';
+import type { Aim, Forces, Judgement, Role, Standing, Style } from '../../engine/judgement.ts';
 import { lossIn } from '../../engine/play/odds-stage.ts';
 import { type Action, OFF_MAP, type Preview, type PreviewStage, type SideId, type UnitId } from '../../engine/title.ts';
 import type { LaceWarsGame } from './battle.ts';
@@ -11,6 +11,7 @@ import { aim as directionOf, hasFacing } from './facing.ts';
 import { factsOf, NOBODY } from './facts.ts';
 import { DISORDERED, GOOD, IN_PLAY, type LaceWarsPosition, type LaceWarsView, ROUTED } from './position.ts';
 import { arcHexes } from './sight.ts';
+import { answerTo, reasonFor } from './judgement-answers.ts';
 import { bridgesGone, inTheWay } from './judgement-bridges.ts';
 import { commandWorth } from './judgement-command.ts';
 import { danger, prospect, type Stand, standing, strikeWorth, toEnemy } from './tactics.ts';
@@ -67,6 +68,9 @@ export function judgementOf(game: LaceWarsGame): Judgement<LaceWarsPosition, Lac
     value: (view, side) => valueOf(game, view, side),
     gain: (view, action, preview, side) => gainOf(game, view, action, preview, side),
     answer: (asked) => answerTo(game, asked),
+    reason: (asked, action) => reasonFor(game, asked, action),
+    // 12: the melee itself, before the fates of those who took part.
+    decisive: ({ stages }) => stages.find(({ column, expected }) => column && expected.length > 0) ?? stages[0],
     move: (view, action, style) => moveWorth(game, view, action, style),
     stand: (view, unit, at, style) => standWorth(game, view, unit, at, style),
     attention: { recruit: 0.5, officer: 0.6 },
@@ -307,43 +311,4 @@ function awayFrom(game: LaceWarsGame, view: LaceWarsView, { unit, hex, facing }:
   if (nearest < 0) return 0;
   const ahead = [0, 1].map((i) => board.neighbours[hex * 6 + directionOf(facing, i)]).filter((h) => h >= 0);
   return Math.max(0, Math.min(9, ...ahead.map((h) => distance(board, h, nearest))) - least + 1);
-}
-
-const ATTACKS_IN_ORDER = ['bombard', 'melee', 'several', 'fire'];
-
-/** 4, 5, 11: who begins, which formation acts, and in which way it attacks. */
-function answerTo(game: LaceWarsGame, asked: Asked<LaceWarsView>): Action | null {
-  const { view, decision, passed, side } = asked;
-  const ids = decision.options?.map(({ id }) => id) ?? [];
-  switch (decision.step) {
-    case 'set-up':
-      return { kind: 'pass' };
-    case 'order':
-      return { kind: 'choose', option: 'first' };
-    case 'combat':
-      return { kind: 'choose', option: ATTACKS_IN_ORDER.find((id) => ids.includes(id) && !passed.has(id)) ?? 'end' };
-    case 'activate':
-    case 'march': {
-      const formations = ids.filter((id) => id !== 'alone' && id !== 'end');
-      if (formations.length === 0) return { kind: 'choose', option: ids[0] };
-      return { kind: 'choose', option: nearestFormation(game, view, side, formations) };
-    }
-    default:
-      return null;
-  }
-}
-
-/** The formation that is nearest to the enemy acts first: it makes room, and strikes before it is struck. */
-function nearestFormation(game: LaceWarsGame, view: LaceWarsView, side: SideId, ids: readonly string[]): string {
-  const foes = game.troops[enemyOf(side)].map((unit) => view.hex[unit]).filter((hex) => hex >= 0);
-  const gap = (id: string) => {
-    const { units } = game.formations[game.formation(id)];
-    const hexes = units.map((unit) => view.hex[unit]).filter((hex) => hex >= 0);
-    if (hexes.length === 0) return 99;
-    return (
-      hexes.reduce((sum, hex) => sum + Math.min(30, ...foes.map((foe) => distance(game.board, hex, foe))), 0) /
-      hexes.length
-    );
-  };
-  return ids.reduce((best, id) => (gap(id) < gap(best) ? id : best));
 }

@@ -9,6 +9,7 @@ import { isObserved } from './artillery.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import { COUNTER_ATTACK } from './counter-attack.ts';
 import { imagined, likely } from './imagine.ts';
+import { reasonFor } from './judgement-reasons.ts';
 import { checkGunHex } from './machine-guns.ts';
 import { lineOf, strengthIn } from './line.ts';
 import { outlookOf } from './outlook.ts';
@@ -52,6 +53,7 @@ export function judgementOf(game: LostBattalionGame): Judgement<LostBattalionPos
     value: (view, side) => valueOf(game, view, side),
     gain: (view, action, preview, side) => gainOf(game, view, action, preview, side),
     answer: (asked) => answerTo(game, asked),
+    reason: reasonFor,
     // 11.4, 11.8: all the guns that can fire behind an attack; a tank where there is one.
     eager: new Set(['offensive-barrage', 'tank']),
     // 12.5: what a look into a hex finds is seen when it has been made.

@@ -113,7 +113,7 @@ export function advanceRest(work: Work): void {
 
 // ---- 6.41 the final offensive --------------------------------------------------------------------------------
 
-const DECLARE = 'declare';
+export const DECLARE = 'declare';
 const WAIT = 'wait';
 
 /** The first turn on which it may be declared (6.41). */

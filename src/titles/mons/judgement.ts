@@ -5,6 +5,7 @@ import { type Action, OFF_MAP, type Preview, type SideId, type UnitId } from '..
 import { BRITISH, enemyOf, GERMAN, type MonsGame } from './data.ts';
 import { britishAims, type Campaign, campaignOf, germanAims, TURN_SOUTH } from './campaign.ts';
 import { factsOf, unitsIn } from './facts.ts';
+import { reasonFor } from './judgement-reasons.ts';
 import { DEAD, DEAD_SURROUNDED, EXITED, HIDDEN, type MonsPosition, type MonsView, WAITING } from './position.ts';
 import { bridgeheadsHeld, deadCount, FIRST_DAY_ENDS, LAST_TURN } from './victory.ts';
 import { unseenUnder } from './view.ts';
@@ -36,6 +37,7 @@ export function judgementOf(game: MonsGame): Judgement<MonsPosition, MonsView> {
     aims: (view, side) => (side === GERMAN ? germanAims(game, campaign, view) : britishAims(game, view)),
     value: (view, side) => (side === GERMAN ? 1 : -1) * germanValue(game, view),
     gain: (view, action, preview, side) => gainOf(game, view, action, preview, side),
+    reason: reasonFor,
     weighed: new Set(['sequence']),
     attention: { recruit: 0.3, officer: 0.5 },
     // 4.4: a withdrawal is worth nothing before the exits are reached.

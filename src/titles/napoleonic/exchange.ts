@@ -60,6 +60,27 @@ export function openExchange(work: NapoleonicWork, { side, units, hexes }: Fough
   else pays(enemy, defenders, attack);
 }
 
+/** Strength points that an exchange costs attacker and defender, where each gives up no more than it must. */
+export function exchangeLosses(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  { side, units, hexes }: Fought,
+): [number, number] {
+  const attackers = units.filter((u) => view.place[u] >= 0);
+  const defenders = defendersOf(game, view, side, hexes);
+  const attack = sum(game, view, attackers);
+  const defence = sum(game, view, defenders);
+  const given = sum(game, view, overrunnersOf(view, hexes));
+  const pays = (own: readonly UnitId[], loss: number): number =>
+    loss > 0 && own.length > 0
+      ? Math.min(...exchangeSets(game, view, withGuns(game, view, own), loss).map((set) => sum(game, view, set)))
+      : 0;
+  const dear = (): number => given + pays(attackers, Math.max(0, defence - 2 * given));
+  if (attack > defence) return [dear(), defence];
+  if (attack === defence) return [dear(), pays(defenders, attack)];
+  return [given + sum(game, view, withGuns(game, view, attackers)), pays(defenders, attack)];
+}
+
 /** Units are lost, and the vedettes of hexes in which no combat unit of theirs is left (16.24). */
 function loseAll(work: NapoleonicWork, units: readonly UnitId[]): void {
   const { game } = work;

@@ -5,6 +5,7 @@ import { imagined } from './imagine.ts';
 import { aimsOf } from './judgement/aims.ts';
 import { answerTo } from './judgement/answers.ts';
 import { gainOf, moveOf } from './judgement/gain.ts';
+import { reasonFor } from './judgement/reasons.ts';
 import { promiseOf } from './judgement/plan.ts';
 import { standing } from './judgement/stand.ts';
 import { forcesOf, valueOf } from './judgement/worth.ts';
@@ -41,6 +42,9 @@ export function judgementOf(game: NapoleonicGame): Judgement<NapoleonicPosition,
     promise: (view, { side, step }, { manner }) =>
       step === 'battle' ? promiseOf(game, knownTo(game, view, side), manner.odds ?? manner.boldness) : null,
     answer: (asked) => answerTo(game, asked),
+    reason: (asked, action) => reasonFor(game, asked, action),
+    // the first stage is the ground that the defender will pick.
+    decisive: ({ stages }) => stages[0],
     move: (view, action) => moveOf(game, view, action),
     stand: (view, unit, { hex }, style) => standing(game, view, unit, hex, style),
     attention: { recruit: 0.35, officer: 0.9 },

@@ -6,6 +6,7 @@ import { BOMBARD } from './bombardment.ts';
 import { bombardmentPreview } from './bombardment-sheet.ts';
 import { CHARGE, chargePreview } from './charge.ts';
 import type { NapoleonicGame } from './data.ts';
+import { expectedLosses } from './expected-losses.ts';
 import type { BattleFrame } from './frames-combat.ts';
 import { BATTLE, battleBan } from './declaration.ts';
 import { initiativeOf } from './demoralisation.ts';
@@ -81,12 +82,11 @@ function stageOf(
   const heading = feature
     ? note('stage-feature', feature.rule, { what: feature.id, hex: feature.hex })
     : note('stage-battle', '10.4');
-  return stageFor(
-    side,
-    heading,
-    game.tables.combat.columns[odds.column],
-    battleChances(game, view, side, battle, odds),
-  );
+  const chances = battleChances(game, view, side, battle, odds);
+  return {
+    ...stageFor(side, heading, game.tables.combat.columns[odds.column], chances),
+    expected: expectedLosses(game, view, side, battle, chances),
+  };
 }
 
 function stageFor(side: SideId, heading: Note, column: string, { chances, total }: Distribution<string>): PreviewStage {
@@ -188,7 +188,8 @@ function answerStage(game: NapoleonicGame, view: NapoleonicView, frame: BattleFr
   if (at === 'choice') {
     if (option !== 'Sk') return null;
     const chances = playedOut(game, view, side, frame, { odds: oddsIn(game, view, frame), reading: option });
-    return stageFor(side, note('stage-shock', '12.2'), '', chances);
+    const expected = expectedLosses(game, view, side, frame, chances);
+    return { ...stageFor(side, note('stage-shock', '12.2'), '', chances), expected };
   }
   if (at === 'terrain') {
     const feature = picksOf(game, view, side, frame)[Number(option)];

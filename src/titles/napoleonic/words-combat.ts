@@ -84,4 +84,6 @@ export interface CombatWords {
   'line-changed': { unit: UnitId; what: string; printed: number };
   'line-unshifted': null;
   'line-leader': { unit: UnitId };
+  'expected-own-points': null;
+  'expected-enemy-points': null;
 }

@@ -103,6 +103,26 @@ describe('reasons', () => {
     expect(screen.getByRole('region', { name: 'Why' }).textContent).toMatch(/Attacks 4103\..*3:1/);
   });
 
+  test('name the place, say what the figures are, and in whose words they are told', () => {
+    const told = (reason: object) => {
+      useGame.setState({ meta: { ...meta(), openCards: true, reasons: [{ at: -1, why: 'any', ...reason }] } });
+      const { unmount } = show(<WhyBox />);
+      const { textContent } = screen.getByRole('region', { name: 'Why' });
+      unmount();
+      return textContent;
+    };
+    expect(told({ why: 'arrives', hex: '3122' })).toContain('To stand in 3122 Bavai.');
+    expect(told({ costs: [3, 1.5] })).toContain('Expected losses: 3 enemy steps for 1.5 of its own.');
+    expect(told({ costs: [3, 1.5], inPoints: true })).toContain('3 enemy strength points for 1.5 of its own.');
+    const others = [
+      { hex: '4306', value: -1.29 },
+      { hex: '3122', value: 0.5 },
+    ];
+    expect(told({ others })).toContain('4306 (worth 1.29 steps less) and 3122 Bavai (worth 0.5 steps more by itself)');
+    expect(told({ why: 'why-move-move' })).toContain('time to be gone');
+    expect(told({ why: 'rules' })).toContain('Nothing speaks for another answer.');
+  });
+
   test(
     'advice is given to who asked for that help, with its reason, and can be followed',
     { timeout: 60_000 },

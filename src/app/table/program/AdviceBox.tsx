@@ -71,7 +71,7 @@ export function AdviceBox({ situation }: { situation: Situation }) {
         <>
           <p>
             <b>{p('program.advice-heading')}</b>: {orderWords(current.action, scene, situation)}.{' '}
-            {reasonWords(current.reason)}
+            {reasonWords(current.reason, scene)}
           </p>
           <Button onClick={() => give(current.action)}>{p('program.advice-do')}</Button>
         </>

@@ -89,5 +89,7 @@ export const combat: Texts<CombatWords> = {
   'line-changed': ({ unit, what, printed }, names) =>
     `${who(unit, names)}, ${printed} printed (${feature(what).toLowerCase()})`,
   'line-unshifted': 'Column before shifts',
+  'expected-own-points': 'Own strength points lost, on average',
+  'expected-enemy-points': 'Enemy strength points lost, on average',
   'line-leader': ({ unit }, names) => `Captured if those with him retreat: ${who(unit, names)}`,
 };

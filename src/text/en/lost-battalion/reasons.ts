@@ -1,0 +1,13 @@
+import type { LostBattalionReasonWords } from '../../../titles/lost-battalion/judgement-reasons.ts';
+import type { Texts } from '../../title-text.ts';
+
+/** Why the program answers as it does where no sheet says it. */
+export const reasons: Texts<LostBattalionReasonWords> = {
+  'why-offensive': 'The final offensive comes once in a game, and pays most the sooner it is declared.',
+  'why-no-offensive': 'The final offensive would win nothing now.',
+  'why-gas': ({ hex }, names) => `${names.hex(hex)} is the strongest stack in sight: who is in gas does not attack.`,
+  'why-no-gas': 'No stack in sight is worth the gas.',
+  'why-machine-gun': ({ hex }, names) => `${names.hex(hex)} is where the line wants most.`,
+  'why-no-machine-gun': 'The line wants no machine gun now, or there is no room for one.',
+  'why-no-support': 'More would be no gain.',
+};

@@ -1,0 +1,48 @@
+import type { NapoleonicReasonWords } from '../../../titles/napoleonic/judgement/reasons.ts';
+import type { Texts } from '../../title-text.ts';
+import { who } from './naming.ts';
+
+/** Why the program answers as it does where nothing is weighed by the sheet. */
+export const reasons: Texts<NapoleonicReasonWords> = {
+  'why-set-up': 'Stands as the armies stood on the day.',
+  'why-nobody-marches': 'Whoever can be led needs no march order.',
+  'why-order': ({ hex }, names) =>
+    `Whoever arrives marches under orders, whoever leads him: ${names.hex(hex)} is worth most for its distance.`,
+  'why-no-order': 'No place is worth being tied to a march order.',
+  'why-no-vedettes': 'Cavalry is worth more together than as vedettes.',
+  'why-bridge-stays': 'The bridge is wanted where it lies.',
+  'why-together': 'Vedettes that may come together are cavalry again.',
+  'why-apart': 'No vedettes can come together.',
+  'why-reorganise': ({ unit }, names) =>
+    `${who(unit, names)} is the strongest who can come back, and comes off the losses of the formation.`,
+  'why-nobody-back': 'Nobody can be brought back.',
+  'why-release': 'A place near the reserve is threatened by more than stands there.',
+  'why-hold-back': 'No place near the reserve is in danger: it is not worth its price in victory points yet.',
+  'why-no-general-retreat': 'The battle is not to be given up.',
+  'why-roll-for-more': 'There is still time for them to march to where they are wanted.',
+  'why-no-more': 'They would come too late to earn back what they cost.',
+  'why-order-reached': 'Those still on the way are wanted there as well.',
+  'why-order-kept': 'Their march goes on: to change leaders now would demoralise them.',
+  'why-point': ({ unit }, names) =>
+    `The point brings most in command with ${who(unit, names)}, who may fail by his own roll.`,
+  'why-point-kept': 'No point would bring anybody in command who is wanted.',
+  'why-roll': ({ unit }, names) => `A roll costs nothing, and ${who(unit, names)} has most units to move.`,
+  'why-no-roll': 'Success would end a march order, or nobody needs this officer.',
+  'why-check': ({ unit }, names) => `${who(unit, names)} is out of command and free to go: tries to move all the same.`,
+  'why-no-check': 'Nobody out of command is free to go.',
+  'why-repulse': 'The enemy there is sure to be driven off.',
+  'why-stop': 'The repulse is not certain: stops, and has seen who stands there.',
+  'why-fall-back': ({ unit }, names) =>
+    `${who(unit, names)} would come to harm in the fight, and stands better back there.`,
+  'why-stand': 'Nobody is worse off standing than falling back.',
+  'why-plan-whole': 'Every duty to attack is met, and no other battle promises more than it costs.',
+  'why-next': ({ hex }, names) => `${names.hex(hex)} promises most now; its ring may be open later.`,
+  'why-ground': 'On this ground the attack is worth least.',
+  'why-guard': 'Much hangs on one column here, or few turns are left for the Guard.',
+  'why-guard-kept': 'The Guard is kept for where it changes more.',
+  'why-shock': 'The shock promises more than going back.',
+  'why-no-shock': 'Going back costs less than the shock.',
+  'why-exchange': 'The set of units that costs least.',
+  'why-build': 'The infantry stands still anyway: a day’s digging costs nothing.',
+  'why-surplus': 'Too many in one hex: who is wanted there least goes.',
+};
