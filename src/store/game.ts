@@ -24,6 +24,7 @@ import {
   cutBack,
   type GameMeta,
   type HelpLevel,
+  isAlone,
   type KeptReason,
   metaFor,
   onlyPerson,
@@ -326,10 +327,9 @@ export const useGame = create<GameState>()((set, get) => {
       if (!game || !meta || curtain !== null || count < undoFloor(game) || count >= game.actions.length) return;
       const whole = wholeGame(game);
       const why = barrierBefore(whole, count);
-      const alone = onlyPerson(meta);
-      if (why === null || (alone !== null && !usePreferences.getState().askAlone)) return goOn(cutTo(whole, count));
-      const actor = game.actors[count];
-      set({ consent: { count, why, side: alone ?? game.title.sides.findIndex((_, side) => side !== actor) } });
+      if (why === null || (isAlone(meta) && !usePreferences.getState().askAlone)) return goOn(cutTo(whole, count));
+      const other = game.title.sides.findIndex((_, side) => side !== game.actors[count]);
+      set({ consent: { count, why, side: onlyPerson(meta) ?? other } });
     },
 
     grantConsent() {
@@ -411,8 +411,8 @@ export const shown = (state: GameState): Shown | null => {
   return shownAt(wholeGame(game), seat, replayAt, programToDecide(state) !== null);
 };
 export const useShown = (): Shown | null => useGame(shown);
-/** True when one person plays against the system. */
-export const useAlone = (): boolean => useGame(({ meta }) => meta !== null && onlyPerson(meta) !== null);
+/** True when nobody else sits at the table. */
+export const useAlone = (): boolean => useGame(({ meta }) => meta !== null && isAlone(meta));
 
 /** What the undo and redo buttons can do now. */
 export interface UndoState {

@@ -113,6 +113,10 @@ export function onlyPerson({ seats }: Pick<GameMeta, 'seats'>): SideId | null {
   return people.length === 1 && seats.length > 1 ? people[0] : null;
 }
 
+/** Nobody else sits at the table who could be asked: one person plays, or looks on while programs play. */
+export const isAlone = ({ seats }: Pick<GameMeta, 'seats'>): boolean =>
+  seats.length > 1 && seats.filter((kind) => kind === 'person').length < 2;
+
 /** Meta of a game cut back to its first `count` orders: without what was said of the others. */
 export const cutBack = ({ reasons = [], notes = [], ...meta }: GameMeta, count: number): GameMeta => {
   const kept = reasons.filter(({ at }) => at < count);

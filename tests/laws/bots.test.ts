@@ -76,6 +76,13 @@ describe.each(some)('$id/$scenario', ({ id, scenario }) => {
     expect(await holds('veteran', 53, LONG ? 30 : 2, 'move')).toBeGreaterThan(1);
   });
 
+  test('nor is one that looks ahead, or gives advice, when it has to attack or to choose', { timeout }, async () => {
+    const attacks = await holds('veteran', 3, LONG ? 60 : 6, 'attack');
+    const choices = await holds('veteran', 3, LONG ? 60 : 3, 'choose');
+    expect(attacks).toBeGreaterThan(5);
+    expect(attacks + choices).toBeGreaterThan(id === 'lost-battalion' ? 5 : 8); // Lost Battalion puts no choices here
+  });
+
   test.runIf(LONG)('nor is one that sees the whole of it', { timeout }, async () => {
     expect(await holds('officer', 71, 60)).toBeGreaterThan(1);
   });

@@ -33,8 +33,8 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(
     caches
       .open(CACHE)
-      .then((cache) => cache.match(page ? './' : request, { ignoreSearch: page }))
-      .then((found) => found ?? (page ? undefined : caches.match(request)))
+      .then((cache) => cache.match(page ? './' : request, { ignoreSearch: page, ignoreVary: true }))
+      .then((found) => found ?? (page ? undefined : caches.match(request, { ignoreVary: true })))
       .then((found) => found ?? fetch(request)),
   );
 });

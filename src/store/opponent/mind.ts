@@ -21,6 +21,9 @@ export class MindFailed extends Error {
   }
 }
 
+/** The thought was ended because nobody wants its answer any more. */
+export class MindStopped extends Error {}
+
 /** Milliseconds that a level may think about one order before it counts as hung. */
 const PATIENCE = { recruit: 30_000, officer: 90_000, veteran: 180_000 } as const;
 
@@ -50,8 +53,8 @@ function settle(answer: Answer): void {
   else asked?.failed(new MindFailed('fault', answer.fault));
 }
 
-/** Ends the worker; whoever waits for it hears why. */
-export function stopMind(why: MindFailed = new MindFailed('died', 'stopped')): void {
+/** Ends the worker; whoever waits for it hears why. The next question starts another, and waits behind nobody. */
+export function stopMind(why: MindFailed | MindStopped = new MindStopped('stopped')): void {
   worker?.terminate();
   worker = null;
   const all = [...waiting.values()];

@@ -5,7 +5,7 @@ import { type GameState, programToDecide, useGame } from '../game.ts';
 import { type GameInPlay, wholeGame } from '../in-play.ts';
 import { newSeed } from '../now.ts';
 import { type Pace, usePreferences } from '../preferences.ts';
-import { ask, MindFailed, stopMind } from './mind.ts';
+import { ask, MindFailed, MindStopped, stopMind } from './mind.ts';
 import { keptReason } from './reasons.ts';
 
 /*
@@ -31,8 +31,8 @@ export interface OpponentState {
 /** Milliseconds between two orders. */
 const BETWEEN: Readonly<Record<Pace, number>> = { slow: 1_800, normal: 800, fast: 200, 'at-once': 0, off: 0 };
 
-/** The game for which an answer is awaited, or stands ready. */
-let asked: GameInPlay | null = null;
+/** The question to which an answer is awaited, or stands ready: another one each time. */
+let asked: { readonly game: GameInPlay } | null = null;
 let ready: { readonly game: GameInPlay; readonly order: Order } | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let lastOrder = 0;
@@ -44,10 +44,12 @@ export const useOpponent = create<OpponentState>()((set) => ({
   fault: null,
   run(running) {
     set({ running });
+    stepping = false;
+    if (!running) stopThinking();
     consider();
   },
   step() {
-    set({ running: false });
+    set({ running: false, hurried: false });
     if (ready) carryOut();
     else stepping = true;
     consider();
@@ -59,6 +61,7 @@ export const useOpponent = create<OpponentState>()((set) => ({
   again() {
     set({ fault: null });
     asked = null;
+    stepping = !useOpponent.getState().running;
     consider();
   },
 }));
@@ -73,37 +76,50 @@ const isOpen = ({ curtain, replayAt, consent }: GameState): boolean =>
 function consider(): void {
   const state = useGame.getState();
   const { game } = state;
+  if (advice && advice.about !== game) cancelAdvice();
   const side = programToDecide(state);
   if (!game || side === null) {
     forget();
     return;
   }
-  if (!isOpen(state) || useOpponent.getState().fault) return;
-  if (asked !== game) void think(state, game, side);
-  else if (ready?.game === game) schedule();
+  if (asked && asked.game !== game) stopThinking();
+  const { fault, running } = useOpponent.getState();
+  if (!isOpen(state) || fault) return;
+  if (ready?.game === game) schedule();
+  else if (asked?.game !== game && (running || stepping)) void think(state, game, side);
+}
+
+/** Ends a thought that is under way, so that nobody waits behind it. What stands ready may still be carried out. */
+function stopThinking(): void {
+  if (!useOpponent.getState().thinking) return;
+  asked = ready = null;
+  useOpponent.setState({ thinking: false });
+  stopMind();
 }
 
 function forget(): void {
   clearTimeout(timer);
+  stopThinking();
   asked = ready = null;
-  const { hurried, thinking, fault } = useOpponent.getState();
-  if (hurried || thinking || fault) useOpponent.setState({ hurried: false, thinking: false, fault: null });
+  stepping = false;
+  const { hurried, fault } = useOpponent.getState();
+  if (hurried || fault) useOpponent.setState({ hurried: false, fault: null });
 }
 
 async function think({ id, meta }: GameState, game: GameInPlay, side: SideId): Promise<void> {
-  asked = game;
+  const own = (asked = { game });
   ready = null;
   useOpponent.setState({ thinking: true });
   const { level, temper, seed } = meta!.programs![side]!;
   try {
     const order = await askAbout(game, side, { level, temper }, { player: id!, seed });
-    if (asked !== game) return; // the game has gone on without it
+    if (asked !== own) return; // the game has gone on without it
     ready = { game, order };
     useOpponent.setState({ thinking: false });
     if (stepping) carryOut();
     else schedule();
   } catch (error) {
-    if (asked === game) useOpponent.setState({ thinking: false, fault: error as MindFailed });
+    if (asked === own) useOpponent.setState({ thinking: false, fault: error as MindFailed });
   }
 }
 
@@ -153,12 +169,32 @@ function carryOut(): void {
   if (!verdict.ok) useOpponent.setState({ fault: new MindFailed('fault', verdict.say) });
 }
 
-/** What a program of the best level would do in the place of a side, from what that side knows. Rejects with a MindFailed. */
+/** The question to which somebody waits for advice. */
+let advice: { readonly about: GameInPlay } | null = null;
+
+/**
+ * What a program of the best level would do in the place of a side, from what that side knows. Rejects with a MindFailed,
+ * or with a MindStopped when it has been cancelled, or the game has gone on without it.
+ */
 export async function adviceFor(side: SideId): Promise<{ readonly game: GameInPlay; readonly order: Order }> {
   const { game, id } = useGame.getState();
   if (!game) throw new MindFailed('fault', 'there is no game');
   const character = { level: 'veteran', temper: 'balanced' } as const;
-  return { game, order: await askAbout(game, side, character, { player: `advice ${id}`, seed: newSeed() }) };
+  const own = (advice = { about: game });
+  try {
+    const order = await askAbout(game, side, character, { player: `advice ${id}`, seed: newSeed() });
+    if (advice !== own) throw new MindStopped('cancelled');
+    return { game, order };
+  } finally {
+    if (advice === own) advice = null;
+  }
+}
+
+/** Nobody waits for advice any more. */
+export function cancelAdvice(): void {
+  if (!advice) return;
+  advice = null;
+  stopMind();
 }
 
 /** Follows the game in play from now on; the answer stops that. Called once, when the first table is set. */

@@ -43,6 +43,8 @@ export const program = {
 
   'program.advice': 'What would you do?',
   'program.advice-wait': 'Thinking …',
+  'program.advice-cancel': 'Never mind',
+  'program.advice-show': 'Show it on the map',
   'program.advice-failed': 'No advice: the program does not answer.',
   'program.advice-heading': 'In your place',
   'program.advice-do': 'Do that',

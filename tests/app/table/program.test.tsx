@@ -10,6 +10,9 @@ import { useGame } from '../../../src/store/game.ts';
 import type { Program } from '../../../src/store/meta.ts';
 import { MindFailed } from '../../../src/store/opponent/mind.ts';
 import { useOpponent } from '../../../src/store/opponent/opponent.ts';
+import { useTable } from '../../../src/store/table.ts';
+import { FogField } from '../../../src/app/pages/set-up/FogField.tsx';
+import { isAlone } from '../../../src/store/meta.ts';
 import { gameOf, lay, orders, show, situation } from './sitting.tsx';
 
 vi.mock('idb-keyval', () => import('../../store/memory-db.ts'));
@@ -55,6 +58,24 @@ describe('who plays', () => {
     rerender(<SideFields {...given} seat="program" program={RECRUIT} />);
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.getByText(/For a first game/)).toBeTruthy();
+  });
+});
+
+describe('what is said at set-up and at the table where programs play', () => {
+  test.each([
+    [['person', 'person'], /a curtain falls/, /^$/],
+    [['person', 'program'], /what your side may know/, /^$/],
+    [['program', 'program'], /what both sides know/, /Off shows it all/],
+  ] as const)('fog of war for %s', (seats, on, hint) => {
+    render(<FogField seats={seats} fog onFog={() => {}} />);
+    expect(screen.getByRole('radio', { checked: true }).closest('label')!.textContent).toMatch(on);
+    expect(screen.getByRole('status').textContent).toMatch(hint);
+  });
+
+  test('nobody is asked for a take-back where programs play among themselves', () => {
+    expect(isAlone({ seats: ['program', 'program'] })).toBe(true);
+    expect(isAlone({ seats: ['person', 'system'] })).toBe(true);
+    expect(isAlone({ seats: ['person', 'person'] })).toBe(false);
   });
 });
 
@@ -135,6 +156,13 @@ describe('reasons', () => {
       await user.click(screen.getByRole('button', { name: 'What would you do?' }));
       await waitFor(() => expect(screen.getByText('In your place')).toBeTruthy(), { timeout: 50_000 });
       expect(orders()).toEqual([]);
+      // Where it leads is outlined and brought into view, and shown once more to whoever asks.
+      const { outlined, look } = useTable.getState();
+      expect(outlined.length).toBeGreaterThan(0);
+      expect(look!.hex).toBe(outlined[0]);
+      act(() => useTable.getState().outline([]));
+      await user.click(screen.getByRole('button', { name: 'Show it on the map' }));
+      expect(useTable.getState().outlined).toEqual(outlined);
       await user.click(screen.getByRole('button', { name: 'Do that' }));
       expect(orders()).toHaveLength(1);
     },

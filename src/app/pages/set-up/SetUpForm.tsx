@@ -11,6 +11,7 @@ import { RuleContext } from '../../ui/RuleLink.tsx';
 import { Choices } from '../../ui/Choices.tsx';
 import { OptionField } from './OptionField.tsx';
 import { FirstStepsOffer } from './FirstStepsOffer.tsx';
+import { FogField } from './FogField.tsx';
 import { ScenarioField } from './ScenarioField.tsx';
 import { SideFields } from './SideFields.tsx';
 import { t } from './words.ts';
@@ -106,18 +107,7 @@ export function SetUpForm({ card, title, pack }: SetUpFormProps) {
             ]}
           />
         )}
-        {scenario.fog && (
-          <Choices
-            legend={t('set-up.fog')}
-            name="fog"
-            chosen={fog ? 'on' : 'off'}
-            onChoose={(id) => setFog(id === 'on')}
-            choices={[
-              { id: 'on', label: t('set-up.fog-on') },
-              { id: 'off', label: t('set-up.fog-off') },
-            ]}
-          />
-        )}
+        {scenario.fog && <FogField seats={seats} fog={fog} onFog={setFog} />}
         {title.options.length > 0 && (
           <section aria-labelledby="rules">
             <h2 id="rules">{t('set-up.rules')}</h2>

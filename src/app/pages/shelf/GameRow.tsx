@@ -29,8 +29,8 @@ export function GameRow({ row, onRemove }: { row: Extract<LibraryRow, { fault: n
     if (meta.programs?.some(Boolean))
       return meta.seats
         .map((seat, side) => {
-          const level = seat === 'program' ? meta.programs?.[side]?.level : undefined;
-          return level ? t(`shelf.${level}`, adjective(side)) : meta.names[side];
+          const program = seat === 'program' ? meta.programs?.[side] : null;
+          return program ? t('shelf.program', adjective(side), program.level, program.temper) : meta.names[side];
         })
         .filter(Boolean)
         .join(', ');

@@ -1,14 +1,16 @@
-import { useState } from 'react';
-import type { Action } from '../../../engine/title.ts';
+import { useEffect, useState } from 'react';
+import type { Action, Hex } from '../../../engine/title.ts';
 import type { GameInPlay } from '../../../store/in-play.ts';
 import type { KeptReason } from '../../../store/meta.ts';
-import { adviceFor } from '../../../store/opponent/opponent.ts';
+import { MindStopped } from '../../../store/opponent/mind.ts';
+import { adviceFor, cancelAdvice } from '../../../store/opponent/opponent.ts';
 import { keptReason } from '../../../store/opponent/reasons.ts';
+import { useTable } from '../../../store/table.ts';
 import { Button } from '../../ui/Button.tsx';
 import { give } from '../acting.ts';
 import { useHelp } from '../help.ts';
 import { type Scene, useScene } from '../scene.tsx';
-import type { Situation } from '../situation.ts';
+import { hexOf, type Situation } from '../situation.ts';
 import { reasonWords } from './WhyBox.tsx';
 import { p } from './words.ts';
 import styles from './program.module.css';
@@ -40,6 +42,29 @@ function orderWords(action: Action, { names, say }: Scene, { decision }: Situati
   }
 }
 
+/** Where an order begins and where it leads: the hexes of its units, then those that it is about, the one to look at first. */
+function hexesOf(action: Action, { table }: Situation): readonly Hex[] {
+  const about = (): readonly Hex[] => {
+    if (action.kind === 'move' || action.kind === 'retreat') return action.path.slice(-1);
+    if (action.kind === 'attack') return [action.target, ...(action.also ?? [])];
+    if (action.kind === 'place' || action.kind === 'advance') return [action.hex];
+    return action.kind === 'select' ? (action.hexes ?? []) : [];
+  };
+  const units = () => {
+    if (action.kind === 'allocate') return [action.unit];
+    return 'units' in action ? action.units : [];
+  };
+  const all = [...about(), ...units().map((unit) => hexOf(table, unit))];
+  return [...new Set(all)].filter((hex) => hex >= 0);
+}
+
+/** Outlines hexes, and brings the first of them to sight. */
+function point(hexes: readonly Hex[]): void {
+  if (hexes.length === 0) return;
+  useTable.getState().outline(hexes);
+  useTable.getState().lookAt(hexes[0]);
+}
+
 interface Advice {
   readonly game: GameInPlay;
   readonly action: Action;
@@ -53,6 +78,8 @@ export function AdviceBox({ situation }: { situation: Situation }) {
   const { game } = scene;
   const [advice, setAdvice] = useState<Advice | null>(null);
   const [state, setState] = useState<'idle' | 'thinking' | 'failed'>('idle');
+  // Who has left the table, or wants no advice any more, does not keep the program at it.
+  useEffect(() => cancelAdvice, []);
   if (help !== 'advice' || !scene.title.judgement) return null;
   const ask = async () => {
     setState('thinking');
@@ -60,11 +87,13 @@ export function AdviceBox({ situation }: { situation: Situation }) {
       const { game: about, order } = await adviceFor(situation.decision.side);
       setAdvice({ game: about, action: order.action, reason: keptReason(about, order) });
       setState('idle');
-    } catch {
-      setState('failed');
+      point(hexesOf(order.action, situation));
+    } catch (error) {
+      setState(error instanceof MindStopped ? 'idle' : 'failed');
     }
   };
   const current = advice?.game === game ? advice : null;
+  const hexes = current ? hexesOf(current.action, situation) : [];
   return (
     <section className={styles['advice']} aria-live="polite">
       {current ? (
@@ -73,12 +102,26 @@ export function AdviceBox({ situation }: { situation: Situation }) {
             <b>{p('program.advice-heading')}</b>: {orderWords(current.action, scene, situation)}.{' '}
             {reasonWords(current.reason, scene)}
           </p>
-          <Button onClick={() => give(current.action)}>{p('program.advice-do')}</Button>
+          <div className={styles['choices']}>
+            <Button onClick={() => give(current.action)}>{p('program.advice-do')}</Button>
+            {hexes.length > 0 && (
+              <Button look="bare" onClick={() => point(hexes)}>
+                {p('program.advice-show')}
+              </Button>
+            )}
+          </div>
         </>
       ) : (
-        <Button look="bare" disabled={state === 'thinking'} onClick={() => void ask()}>
-          {p(state === 'thinking' ? 'program.advice-wait' : 'program.advice')}
-        </Button>
+        <div className={styles['choices']}>
+          <Button look="bare" disabled={state === 'thinking'} onClick={() => void ask()}>
+            {p(state === 'thinking' ? 'program.advice-wait' : 'program.advice')}
+          </Button>
+          {state === 'thinking' && (
+            <Button look="bare" onClick={cancelAdvice}>
+              {p('program.advice-cancel')}
+            </Button>
+          )}
+        </div>
       )}
       {state === 'failed' && <p role="alert">{p('program.advice-failed')}</p>}
     </section>

@@ -1,3 +1,6 @@
+const LEVELS = { recruit: 'Recruit', officer: 'Officer', veteran: 'Veteran' } as const;
+const TEMPERS = { cautious: 'cautious', balanced: '', bold: 'bold' } as const;
+
 export const shelf = {
   'shelf.tagline': 'Hex-and-counter battles, rules enforced, at one table',
   'shelf.import': 'Import a game',
@@ -15,9 +18,8 @@ export const shelf = {
   'shelf.drawn': 'Draw',
   'shelf.two-players': 'two players',
   'shelf.solitaire': 'against the system',
-  'shelf.recruit': (side: string) => `${side}: program (Recruit)`,
-  'shelf.officer': (side: string) => `${side}: program (Officer)`,
-  'shelf.veteran': (side: string) => `${side}: program (Veteran)`,
+  'shelf.program': (side: string, level: keyof typeof LEVELS, temper: keyof typeof TEMPERS) =>
+    `${side}: program (${[LEVELS[level], TEMPERS[temper]].filter(Boolean).join(', ')})`,
   'shelf.branch': 'a branch',
   'shelf.pack': 'figures of its own',
   'shelf.watch': 'Watch a recorded game',
