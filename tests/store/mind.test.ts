@@ -26,7 +26,7 @@ class SlowWorker extends EventTarget {
     this.ended = true;
   }
   answer(action: Action): void {
-    const data: Answer = { id: this.asked.at(-1)!.id, order: { action, reason: { why: 'rules', others: [] } } };
+    const data: Answer = { id: this.asked.at(-1)!.id, order: { action, reason: { why: 'any', others: [] } } };
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
 }

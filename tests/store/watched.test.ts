@@ -14,7 +14,7 @@ vi.mock('../../src/store/opponent/mind.ts', async (original) => ({
   ...(await original<object>()),
   ask: async ({ view, decision }: Question): Promise<Order> => ({
     action: player.order(view as Position, decision)!,
-    reason: { why: 'rules', others: [] },
+    reason: { why: 'any', others: [] },
   }),
 }));
 const { shown, useGame } = await import('../../src/store/game.ts');
