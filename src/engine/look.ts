@@ -133,6 +133,8 @@ export interface TurnInfo {
 /** What the app draws: one seat's view in words every title shares. */
 export interface Table {
   readonly turn: number;
+  /** The last turn that is played, where an option leaves out the end of the track. */
+  readonly lastTurn?: number;
   readonly ribbon: readonly RibbonStep[];
   readonly stacks: readonly Stack[];
   readonly trays: readonly Tray[];

@@ -76,6 +76,7 @@ export const table = {
   'now.shift-stack': 'Hold Shift to select its whole stack.',
   'now.join': 'Join a friendly stack',
   'now.press-retreat': 'Click a unit that must retreat.',
+  'now.press-may-retreat': 'Click a unit that may retreat.',
   'now.waiting-off-map': (n: number) => `${units(n)} ${n === 1 ? 'waits' : 'wait'} off the map`,
   'now.press-destination': (hexes: number) =>
     hexes === 1

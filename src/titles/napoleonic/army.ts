@@ -264,7 +264,7 @@ function vedetteOf(
   const { name, init, ma } = units.vedetteCounter;
   return {
     id: `${nation}-v${number}`,
-    name: String(number),
+    name: `${name} ${number}`,
     long: `${name} ${number}`,
     player,
     nation: NATIONS.indexOf(nation),

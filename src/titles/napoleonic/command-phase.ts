@@ -104,6 +104,7 @@ export function pointOf(
   units: readonly UnitId[],
 ): readonly [UnitId, UnitId] | Refusal {
   const [first] = units;
+  if (first === undefined) return refuse('wrong-number', '6.1', { least: 1, most: 2 });
   if (units.length > 1) {
     const pair = pairOf(game, view, units);
     return spendBan(game, view, ...pair) ?? pair;

@@ -13,6 +13,7 @@ import { endsOf } from './pontoons.ts';
 import { type NapoleonicView, stack } from './position.ts';
 import { columnFor, hiddenBeside, reconColumn, reconPoints } from './reconnaissance.ts';
 import { repulseFault, repulseKnown } from './repulse.ts';
+import { detachFault, isLightCavalry } from './vedettes.ts';
 import { knownTo } from './view.ts';
 
 /* Sheets of repulse, reconnaissance, repairs, captures and improved positions: what is known, and the exact chances. */
@@ -176,6 +177,20 @@ function buildPreview(game: NapoleonicGame, view: NapoleonicView, hex: Hex): Pre
   return { ...EMPTY, heading, stages: [stageOf(heading, chances, (r) => (r === 'finished' ? frame.side : null))] };
 }
 
+/** 16.11, 16.13 How many vedettes a unit sends out, and what becomes of it. */
+function detachPreview(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[]): Preview | null {
+  const [unit] = units;
+  if (stack.top(view)?.step !== 'detach' || units.length !== 1 || !game.army.pieces[unit]) return null;
+  const refusal = detachFault(game, view, unit);
+  const { vedettes } = game.army.pieces[unit];
+  const after = isLightCavalry(game, unit) ? note('preview-unit-leaves', '16.11', { unit }) : null;
+  return {
+    ...EMPTY,
+    heading: note('preview-detach', '16.11', { unit, count: vedettes }),
+    warnings: [refusal ?? after ?? note('preview-unit-reduced', '16.13', { unit })],
+  };
+}
+
 /** 5.51 Leaders alone who end beside enemy combat units whose zone does not reach them (5.3): each may be caught at once. */
 function riskPreview(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[], to: Hex): Preview | null {
   if (to < 0 || units.some((u) => !game.army.pieces[u].leader)) return null;
@@ -255,7 +270,9 @@ export function actPreview(game: NapoleonicGame, view: NapoleonicView, draft: Ac
   if (draft.kind === 'choose') return contactPreview(game, view, draft.option);
   if (draft.kind === 'select') {
     const [hex] = draft.hexes ?? [];
-    return hex === undefined ? null : (lookPreview(game, view, hex) ?? buildPreview(game, view, hex));
+    return hex === undefined
+      ? detachPreview(game, view, draft.units)
+      : (lookPreview(game, view, hex) ?? buildPreview(game, view, hex));
   }
   const [first] = draft.kind === 'move' ? draft.units : [];
   if (draft.kind !== 'move' || first === undefined || !game.army.pieces[first]) return null;

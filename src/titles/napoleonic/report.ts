@@ -5,7 +5,7 @@ import { crossingOf } from './crossings.ts';
 import type { NapoleonicGame } from './data.ts';
 import { dutyLines } from './duty-list.ts';
 import { unitsIn } from './facts.ts';
-import { CHATEAU, DOWN, LAKE, RIVER, ROAD, sideKey, STREAM, TRAIL, UP } from './ground.ts';
+import { BRIDGE, CHATEAU, DOWN, LAKE, RIVER, ROAD, sideKey, STREAM, TRAIL, TRESTLE, UP } from './ground.ts';
 import { note } from './kit.ts';
 import { has, IN_COMMAND, type NapoleonicView, OUT_OF_COMMAND } from './position.ts';
 import { TERRAINS } from './schema-words.ts';
@@ -53,10 +53,14 @@ export function reportOf(game: NapoleonicGame, view: NapoleonicView, hex: Hex): 
         (directions) => note(say, '7.61', { directions, name }),
       );
   }
-  add(
-    sides((s) => crossingOf(game, view, s).sound),
-    (directions) => note('side-crossing', '7.61', { directions }),
-  );
+  for (const [span, say] of [
+    [BRIDGE, 'side-bridge'],
+    [TRESTLE, 'side-trestle'],
+  ] as const)
+    add(
+      sides((s) => crossingOf(game, view, s).sound && ground.span[s] === span),
+      (directions) => note(say, '7.61', { directions }),
+    );
   add(
     sides((s) => crossingOf(game, view, s).damaged),
     (directions) => note('side-crossing-down', '7.63', { directions }),

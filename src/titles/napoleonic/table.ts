@@ -45,7 +45,7 @@ import {
   CAPTURED,
   MOVED,
 } from './position.ts';
-import { turnOf, weatherOf } from './weather.ts';
+import { turnOf, turnsOf, weatherOf } from './weather.ts';
 import { scoreOf } from './score.ts';
 
 /* The view as counters, boxes, ribbon and score. */
@@ -105,6 +105,7 @@ export function tableOf(game: NapoleonicGame, view: NapoleonicView): Table {
   const duties = dutyLines(game, view);
   return {
     turn: view.turn,
+    lastTurn: turnsOf(game, view).length,
     ribbon: ribbonOf(game, view),
     stacks: stacksOf(game, view),
     trays: traysOf(game, view),

@@ -38,7 +38,9 @@ import { inZone } from './zones.ts';
 const spareCounters = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): UnitId[] =>
   game.army.vedettes[game.army.pieces[unit].nation].filter((vedette) => view.place[vedette] === OUT);
 
-const isLightCavalry = (game: NapoleonicGame, unit: UnitId): boolean => game.army.pieces[unit].kind === 'cavalry';
+/** 16.11 Of those who send out vedettes: light cavalry, which leaves the map for them; others are reduced. */
+export const isLightCavalry = (game: NapoleonicGame, unit: UnitId): boolean =>
+  game.army.pieces[unit].kind === 'cavalry';
 
 /** 16.11, 16.13, 19.1 Why a unit may not send out its vedettes where it is, on the map or about to enter. */
 export function detachFault(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): Check {

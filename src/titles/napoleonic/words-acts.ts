@@ -135,6 +135,9 @@ interface ActSheetWords {
   'preview-capture': { unit: UnitId };
   'preview-captures': { hex: Hex };
   'preview-point': { unit: UnitId; leader: UnitId };
+  'preview-detach': { unit: UnitId; count: number };
+  'preview-unit-leaves': { unit: UnitId };
+  'preview-unit-reduced': { unit: UnitId };
   'preview-order': { hex: Hex };
   'preview-force': { units: readonly UnitId[] };
   'preview-way': { unit: UnitId };

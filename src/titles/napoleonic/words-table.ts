@@ -84,7 +84,8 @@ export interface TableWords {
   'side-stream': { directions: string; name: string | null };
   'side-river': { directions: string; name: string | null };
   'side-lake': { directions: string; name: string | null };
-  'side-crossing': { directions: string };
+  'side-bridge': { directions: string };
+  'side-trestle': { directions: string };
   'side-crossing-down': { directions: string };
   'terrain-clear': { infantry: string; cavalry: string };
   'terrain-woods': { infantry: string; cavalry: string };

@@ -3,7 +3,7 @@ import { directionTo } from '../../../src/engine/board/board.ts';
 import type { Action, Preview } from '../../../src/engine/title.ts';
 import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { sideKey } from '../../../src/titles/napoleonic/ground.ts';
-import { CAPTURED, HIDDEN, type NapoleonicPosition } from '../../../src/titles/napoleonic/position.ts';
+import { CAPTURED, HIDDEN, type NapoleonicPosition, OUT } from '../../../src/titles/napoleonic/position.ts';
 import { actPreview } from '../../../src/titles/napoleonic/preview-acts.ts';
 import { viewOf } from '../../../src/titles/napoleonic/view.ts';
 import { choose, move, playOn } from './acts-play.ts';
@@ -186,5 +186,27 @@ describe('7.64, 15.23, 18.14', () => {
     expect(chancesOf(sheet(p, go))[0]).toEqual(['captured', 3]);
     const guarded = { ...p, place: p.place.with(unit('P-inf'), hex('0503')) };
     expect(chancesOf(sheet(guarded, go))[0]).toEqual(['kept', 3]);
+  });
+});
+
+describe('16.1 vedettes', () => {
+  test('16.11, 16.13 how many come is told before they go, and whether the unit leaves the map or is reduced', () => {
+    for (const [id, count, said] of [
+      ['F-lc', 4, 'preview-unit-leaves'],
+      ['F-mixed', 2, 'preview-unit-reduced'],
+    ] as const) {
+      const bare = at({ at: { [id]: '0606' } });
+      const kindOf = (u: number) => game.army.pieces[u].kind;
+      const start = { ...bare, place: bare.place.map((hexOf, u) => (kindOf(u) === 'vedette' ? OUT : hexOf)) };
+      const { p, referee } = playOn(game, start, [{ step: 'detach', side: 0, open: true }]);
+      const order: Action = { kind: 'select', units: [unit(id)] };
+      expect(sheet(p, order)).toMatchObject({
+        heading: { say: 'preview-detach', data: { count } },
+        warnings: [{ say: said }],
+      });
+      const { position: after } = referee.apply(p, order);
+      expect(after.place.filter((place, u) => place === hex('0606') && u !== unit(id))).toHaveLength(count);
+      expect([after.place[unit(id)] < 0, after.reduced[unit(id)]]).toEqual(count === 4 ? [true, 0] : [false, 1]);
+    }
   });
 });

@@ -90,6 +90,10 @@ describe('6.1, 5.21 one of the two alone', () => {
     expect([...referee().legal(p, { units: units(game, 'F-Ney') })]).toEqual([]);
   });
 
+  test('6.1 nobody chosen is no order, and no fault', () => {
+    expect(check(begun())).toMatchObject({ ok: false, say: 'wrong-number' });
+  });
+
   test('6.1, 6.4 beyond every range the reason is that of the nearest; with no points left it is that', () => {
     const p = begun();
     const far = { ...p, place: p.place.with(game.army.unit('F-9'), game.hex('0808')) };

@@ -16,7 +16,8 @@ const manyOf = (turns: number) => MANY.find(([least]) => turns > least)?.[1];
 /** Every turn of the game: what is over, where we are, and what is to come. Press to read the whole calendar. */
 export function TurnTrack() {
   const { title, shown, say } = useScene();
-  const now = shown.table.turn;
+  const { turn: now, lastTurn = Infinity } = shown.table;
+  const turns = title.turns.filter(({ turn }) => turn <= lastTurn);
   const state = ({ turn }: TurnInfo) => {
     if (turn === now) return 'now';
     return turn < now ? 'done' : 'next';
@@ -32,8 +33,8 @@ export function TurnTrack() {
     />
   );
   const track = (
-    <span className={styles['track']} data-many={manyOf(title.turns.length)}>
-      {title.turns.map((info) => (
+    <span className={styles['track']} data-many={manyOf(turns.length)}>
+      {turns.map((info) => (
         <span key={info.turn} className={styles['turn-long']}>
           {box(info)}
         </span>
@@ -44,13 +45,13 @@ export function TurnTrack() {
   return (
     <Popup
       button={track}
-      name={`${t('bar.turns')}: ${t('bar.turn-of', turnNamed(title.turns, now), turnMark(title.turns.at(-1)!))}`}
+      name={`${t('bar.turns')}: ${t('bar.turn-of', turnNamed(title.turns, now), turnMark(turns.at(-1)!))}`}
       className={styles['bare']}
       align="left"
     >
       {() => (
         <ol className={styles['calendar']}>
-          {title.turns.map((info) => (
+          {turns.map((info) => (
             <li key={info.turn} data-state={state(info)} aria-current={info.turn === now ? 'step' : undefined}>
               {box(info)}
               <span>

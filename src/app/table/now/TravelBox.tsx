@@ -35,7 +35,7 @@ function Begin({ situation: s }: { situation: Situation }) {
     <div className={styles['box']}>
       <p>
         {s.decision.kind === 'retreat'
-          ? t('now.press-retreat')
+          ? t(s.decision.pass ? 'now.press-may-retreat' : 'now.press-retreat')
           : `${t('now.press-unit')}${byFinger() ? '' : ` ${t('now.shift-stack')}`}`}
       </p>
       <WaitingButton situation={s} />

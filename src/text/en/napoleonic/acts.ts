@@ -166,6 +166,11 @@ export const acts: Texts<ActWords> = {
     unit === leader
       ? `${who(leader, names)} commands his own formation`
       : `${who(leader, names)} commands ${who(unit, names)}`,
+  'preview-detach': ({ unit, count }, names) =>
+    `${does(unit, names, 'sends', 'send')} out ${names.count(count, 'vedette')}`,
+  'preview-unit-leaves': ({ unit }, names) =>
+    `${does(unit, names, 'leaves', 'leave')} the map until its vedettes come together again.`,
+  'preview-unit-reduced': ({ unit }, names) => `${does(unit, names, 'is', 'are')} reduced while they are out.`,
   'preview-order': ({ hex }, names) => `March order to ${names.hex(hex)}`,
   'preview-force': ({ units }, names) => `The force: ${names.units(units)}`,
   'preview-way': ({ unit }, names) => `Longest way, in road march where it can: points for ${who(unit, names)}`,
