@@ -12,14 +12,15 @@ import { buildApp } from './lib/build-app.ts';
 import { CHROMIUM_ARGUMENTS, chromiumPath } from './lib/chromium.ts';
 import { countAnswers, countFrames, countPresses, startCounting } from './lib/frames.ts';
 import { serveFolder } from './lib/serve.ts';
+import { FRAME, watchGame } from './lib/watched-game.ts';
 
-const USAGE = `npm run bench:browser -- [<title>] [--slow N] [--rounds N] [--site folder]
+const USAGE = `npm run bench:browser -- [<title>] [--programs] [--slow N] [--rounds N] [--site folder]
+  --programs     only a game of Mons between two programs is measured, as fast as it goes and slowed down
   --slow N       how many times slower the processor is made (4)
   --rounds N     how often everything is measured; the best round counts (3)
   --site folder  a built app, in place of one built now
 titles: ${catalogue.map((c) => c.id).join(', ')}`;
-/** What a picture may take, and what the answer to a click may, in milliseconds. */
-const FRAME = 33.4;
+/** What the answer to a click may take, in milliseconds. */
 const PRESS = 50;
 const PRESSES = 20;
 
@@ -27,6 +28,7 @@ const { values, positionals } = readArguments(USAGE, {
   slow: { type: 'string', default: '4' },
   rounds: { type: 'string', default: '3' },
   site: { type: 'string' },
+  programs: { type: 'boolean', default: false },
 });
 const slow = wholeNumber(values.slow, 'slow', 1);
 const rounds = wholeNumber(values.rounds, 'rounds', 1);
@@ -53,7 +55,13 @@ try {
   console.log(
     `Processor ${slow} times slower, best of ${rounds}. The longest frame of each motion, and how many took more than ${Math.floor(FRAME)} ms.`,
   );
-  for (const start of starts) {
+  for (const pace of values.programs ? [false, true] : [])
+    for (const rate of [1, slow]) {
+      const { longest, over, of } = await watchGame(browser, server.url, pace, rate);
+      const name = `programs, ${pace ? 'hurried' : 'usual pace'}, ${rate}x`;
+      console.log(`${name.padEnd(30)} longest frame ${longest.toFixed(0)} ms, ${over} of ${of} above ${FRAME} ms`);
+    }
+  for (const start of values.programs ? [] : starts) {
     const name = [start.title, start.scenario].filter(Boolean).join('/');
     const page = await openTable(browser, start);
     await page.waitForTimeout(2000);
