@@ -63,7 +63,7 @@ export function ChartTable({ chart, say }: ChartProps) {
               return (
                 <tr key={j}>
                   {row.head === '' ? (
-                    <td />
+                    <td>{words(row.head)}</td>
                   ) : (
                     <th scope="row">
                       {words(row.head)} {rule && !chart.long && <RuleLink rule={rule} />}
