@@ -4,6 +4,7 @@ import { t } from '../../text/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { BrokenGame } from './BrokenGame.tsx';
+import { fieldInWords } from './fields.ts';
 import styles from './DataFault.module.css';
 
 /** Opens what holds of a game that is broken off, up to an order. */
@@ -19,7 +20,9 @@ export function DataFault({ error, playOn }: { error: unknown; playOn?: PlayOn |
       <dt>{t('import.file')}</dt>
       <dd>{error.file}</dd>
       <dt>{t('import.field')}</dt>
-      <dd>{error.field ? <code>{error.field}</code> : t('import.whole')}</dd>
+      <dd>
+        {fieldInWords(error.field)} {error.field ? <code>{error.field}</code> : t('import.whole')}
+      </dd>
       <dt>{t('import.reason')}</dt>
       <dd>{error.reason}</dd>
     </dl>

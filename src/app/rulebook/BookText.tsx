@@ -25,7 +25,7 @@ export const BookText = memo(function BookText({ book, charts, say, rule }: Book
         {book.title}
       </h1>
       <div className={styles['prose']}>
-        <Prose blocks={book.intro} />
+        <Prose blocks={book.intro} rule="" />
       </div>
       {chapters.map((chapter, i) => (
         <div key={chapter.id} className={styles['chapter']}>
@@ -53,7 +53,7 @@ const RuleText = memo(function RuleText({ section, charts, say, current }: RuleT
       <Heading tabIndex={-1}>
         {section.number && <span className={styles['number']}>{section.number}</span>} <Marked text={section.heading} />
       </Heading>
-      <Prose blocks={section.blocks} />
+      <Prose blocks={section.blocks} rule={section.number || section.heading} />
       <Charts charts={charts} rule={section.id} say={say} />
     </section>
   );

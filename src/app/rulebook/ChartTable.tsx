@@ -62,9 +62,13 @@ export function ChartTable({ chart, say }: ChartProps) {
               const rule = ruleOfRow(row.cells);
               return (
                 <tr key={j}>
-                  <th scope="row">
-                    {words(row.head)} {rule && !chart.long && <RuleLink rule={rule} />}
-                  </th>
+                  {row.head === '' ? (
+                    <td>{words(row.head)}</td>
+                  ) : (
+                    <th scope="row">
+                      {words(row.head)} {rule && !chart.long && <RuleLink rule={rule} />}
+                    </th>
+                  )}
                   {row.cells.map((cell, k) => (
                     <Figure
                       key={k}

@@ -59,8 +59,8 @@ function HeadCell({ inside }: { inside: readonly Inline[] }) {
   );
 }
 
-/** Paragraphs, lists, tables and notes. */
-export const Prose = memo(function Prose({ blocks }: { blocks: readonly Block[] }) {
+/** Paragraphs, lists, tables and notes of a rule. */
+export const Prose = memo(function Prose({ blocks, rule }: { blocks: readonly Block[]; rule: string }) {
   return blocks.map((block, i) => {
     switch (block.kind) {
       case 'paragraph':
@@ -90,6 +90,7 @@ export const Prose = memo(function Prose({ blocks }: { blocks: readonly Block[] 
             role="region"
             aria-label={t(
               'rulebook.table',
+              rule,
               (block.head.length > 0 ? block.head : block.rows[0]).map(plain).filter(Boolean),
             )}
           >
@@ -120,7 +121,7 @@ export const Prose = memo(function Prose({ blocks }: { blocks: readonly Block[] 
       case 'aside':
         return (
           <aside key={i}>
-            <Prose blocks={block.blocks} />
+            <Prose blocks={block.blocks} rule={rule} />
           </aside>
         );
     }

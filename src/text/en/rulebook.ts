@@ -14,7 +14,7 @@ export const rulebookTexts = {
     return n === 1 ? '1 rule found' : `${n} rules found`;
   },
   'rulebook.found-many': (n: number) => `The first ${n} rules found`,
-  'rulebook.table': (columns: readonly string[]) => `Table: ${columns.join(', ')}`,
+  'rulebook.table': (rule: string, columns: readonly string[]) => `Table ${rule}: ${columns.join(', ')}`,
   'rulebook.results': 'Rules found',
   'rulebook.back': 'Back',
   'rulebook.forward': 'Forward',

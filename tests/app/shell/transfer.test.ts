@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { play, saveRecord, startGame } from '../../../src/engine/record.ts';
 import { DataError } from '../../../src/engine/scenario.ts';
+import { fieldInWords } from '../../../src/app/dialogs/fields.ts';
+import { recordSchema } from '../../../src/engine/saved.ts';
 import { gameText, readFiles } from '../../../src/app/transfer/files.ts';
 import { inPlay } from '../../../src/store/in-play.ts';
 import { linkTo, pack, readLink, unpack } from '../../../src/app/transfer/link.ts';
@@ -25,6 +27,21 @@ const fault = async (...files: File[]): Promise<DataError> => {
   }
   throw new Error('was read');
 };
+
+describe('where something is wrong, in words', () => {
+  test.each([
+    ['checks', 'check sums of positions'],
+    ['actions.12.units.0', 'order 13, units, entry 1'],
+    ['freshDice.0.seed', 'fresh dice, entry 1, seed of the dice'],
+  ])('%s of a saved game: %s', (path, words) => expect(fieldInWords(path)).toBe(words));
+  test('every field of a saved game has a name', () => {
+    for (const field of Object.keys(recordSchema.entries)) expect(fieldInWords(field), field).not.toBe('');
+  });
+  test('a field of another file keeps its own', () => {
+    expect(fieldInWords('hexMetres')).toBe('');
+    expect(fieldInWords('constructor')).toBe('');
+  });
+});
 
 describe('files', () => {
   test('a saved game comes back with its record and who sat where', async () => {

@@ -6,6 +6,7 @@ import { Rules, Told } from '../parts/Told.tsx';
 import { previewOf } from '../previews.ts';
 import { useScene } from '../scene.tsx';
 import { t } from '../words.ts';
+import { useRoomy } from './fold.ts';
 import { inWords } from './signed.ts';
 import { Sum } from './Sum.tsx';
 import styles from './sheet.module.css';
@@ -27,13 +28,14 @@ function Sheet({ preview, odds }: { preview: Preview; odds: boolean }) {
     0,
     stages.findIndex(({ column }) => column !== ''),
   );
-  const rolls = (list: readonly PreviewStage[]) => list.map((stage, i) => <Stage key={i} stage={stage} />);
+  const rolls = (list: readonly PreviewStage[]) => list.map((stage, i) => <FurtherStage key={i} stage={stage} />);
   return (
     <section className={styles['sheet']} aria-label={say(preview.heading)} data-sheet="">
       <h3 className={styles['heading']}>
         <Told note={preview.heading} />
       </h3>
-      {rolls(stages.slice(deciding))}
+      {stages.length > 0 && <Stage stage={stages[deciding]} />}
+      {rolls(stages.slice(deciding + 1))}
       {preview.warnings.map((note) => (
         <p key={note.say + JSON.stringify(note.data)} className={styles['warning']}>
           <Told note={note} />
@@ -48,8 +50,28 @@ function Sheet({ preview, odds }: { preview: Preview; odds: boolean }) {
   );
 }
 
+/** A roll beside the one that decides: where there is little room it is folded, and told in a line by its likeliest result. */
+function FurtherStage({ stage }: { stage: PreviewStage }) {
+  const { say } = useScene();
+  const roomy = useRoomy();
+  const [likeliest] = stage.chances.toSorted((a, b) => b.weight - a.weight);
+  return (
+    <details className={styles['further']} open={roomy}>
+      <summary>
+        {say(stage.heading)}
+        {likeliest && (
+          <span className={styles['totals']}>
+            : {inWords(likeliest.label)} {percent(likeliest.weight, stage.total)}
+          </span>
+        )}
+      </summary>
+      <Stage stage={stage} further />
+    </details>
+  );
+}
+
 /** One roll, or several summed up: its column, its results with their exact chances, what to expect. */
-function Stage({ stage }: { stage: PreviewStage }) {
+function Stage({ stage, further = false }: { stage: PreviewStage; further?: boolean }) {
   const { title, say } = useScene();
   const chances = stage.chances.map(({ label, note, weight, favours }) => ({
     label: inWords(label),
@@ -63,7 +85,7 @@ function Stage({ stage }: { stage: PreviewStage }) {
       <div className={styles['stage-head']}>
         {stage.column && <span className={styles['column']}>{inWords(stage.column)}</span>}
         <span>
-          {say(stage.heading)} <Rules rule={stage.heading.rule} />
+          {!further && say(stage.heading)} <Rules rule={stage.heading.rule} />
         </span>
       </div>
       <ChanceBars

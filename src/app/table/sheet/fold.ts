@@ -14,9 +14,12 @@ function subscribe(changed: () => void): () => void {
 }
 const isRoomy = () => matchMedia(ROOMY).matches;
 
+/** Whether there is room to lay all of a sheet open. */
+export const useRoomy = (): boolean => useSyncExternalStore(subscribe, isRoomy);
+
 /** Whether the sum lies open, in every sheet alike, and what opens or folds it. */
 export function useFold(): readonly [open: boolean, want: (open: boolean) => void] {
-  const roomy = useSyncExternalStore(subscribe, isRoomy);
+  const roomy = useRoomy();
   const { open } = useWanted();
   return [open ?? roomy, (wanted) => useWanted.setState({ open: wanted })];
 }

@@ -1,3 +1,34 @@
+/** What a saved game holds, by the names in its file. */
+const FIELDS: Readonly<Record<string, string>> = {
+  grognard: 'version of the file format',
+  title: 'game',
+  scenario: 'scenario',
+  version: 'version of rules and data',
+  options: 'options',
+  seed: 'seed of the dice',
+  fog: 'fog of war',
+  actions: 'orders',
+  checks: 'check sums of positions',
+  takeBacks: 'orders taken back',
+  branch: 'branch',
+  branches: 'branches',
+  freshDice: 'fresh dice',
+  pack: 'data files of your own',
+  kind: 'kind',
+  option: 'choice',
+  unit: 'unit',
+  units: 'units',
+  hex: 'hex',
+  hexes: 'hexes',
+  path: 'path',
+  target: 'target',
+  also: 'further targets',
+  attack: 'kind of attack',
+  mode: 'way to move or attack',
+  facing: 'facing',
+  facings: 'facings',
+};
+
 export const dialogs = {
   'curtain.heading': (side: string) => `${side} player`,
   'curtain.named': (name: string, side: string) => `${name}, ${side} player`,
@@ -63,6 +94,10 @@ export const dialogs = {
   'import.file': 'File',
   'import.field': 'Where',
   'import.reason': 'What is wrong',
+  /** A field of a saved game; empty for any other. */
+  'import.field-name': (name: string) => (Object.hasOwn(FIELDS, name) ? FIELDS[name] : ''),
+  'import.order': (order: number) => `order ${order}`,
+  'import.entry': (field: string, entry: number) => `${field}, entry ${entry}`,
   'import.whole': 'the whole file',
   'import.unknown':
     'Neither a saved game nor a data pack (tables.json, units.json, map.json, or one file with "title" and "files").',

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { parseRecord, recordUpTo, replayRecord, saveRecord } from '../../src/engine/record.ts';
+import { catalogue, titleCard } from '../../src/titles/catalogue.ts';
+import { accessibilityFaults, followed, useSite } from './harness.ts';
+import { importSave } from './saves.ts';
+
+const site = useSite();
+
+/** A recorded game of Mons up to its first melee, as a game of its own. */
+async function beforeMelee(): Promise<string> {
+  const record = parseRecord(readFileSync('tests/games/mons/held.json', 'utf8'), 'held.json');
+  const melee = record.actions.findIndex((action) => action.kind === 'attack' && action.attack === 'melee');
+  const { branch: _, ...rest } = recordUpTo(record, melee);
+  return saveRecord(replayRecord(await titleCard('mons').load(record.scenario), rest));
+}
+
+/** At the table with a melee of Mons to be chosen. */
+async function atMelee(page: Page) {
+  page.setDefaultTimeout(20_000);
+  await importSave(page, await beforeMelee());
+  const now = page.getByRole('region', { name: 'What to do now' });
+  await now
+    .getByRole('group', { name: 'Targets' })
+    .or(now.getByRole('group', { name: /^Who takes part/ }))
+    .waitFor();
+  return now;
+}
+
+describe('the odds of the attack in hand', () => {
+  test.each([
+    { width: 390, height: 844, touch: true },
+    { width: 844, height: 390, touch: true },
+    { width: 1440, height: 900 },
+  ])('stand in view beside the button, without scrolling: %o', async (options) => {
+    const page = await site.open('', options);
+    const now = await atMelee(page);
+    const targets = now.getByRole('group', { name: 'Targets' }).getByRole('button');
+    if (await targets.first().isVisible()) await targets.first().click();
+    await followed(page);
+    const sheet = now.getByRole('region', { name: /^Attack on/ });
+    const seen = (selector: { column?: true; chance?: true; who?: true }) =>
+      sheet.evaluate((section, { column, who }) => {
+        const elements = [...(who ? section.parentElement! : section).querySelectorAll(who ? '[role=group] h3' : '*')];
+        const wanted = column ? /^\d+:\d+$/ : /^\d+\.\d%$/;
+        const found = who ? elements.at(-1) : elements.find((e) => wanted.test(e.textContent!.trim()));
+        if (!found) return 'not there';
+        const { left, right, top, bottom } = found.getBoundingClientRect();
+        const [above, below] = [top + 2, bottom - 2].map((y) => document.elementFromPoint((left + right) / 2, y));
+        return found.contains(above) && found.contains(below) ? 'seen' : 'covered';
+      }, selector);
+    // On a small screen who takes part is a scroll away.
+    const who = options.touch ? [] : [await seen({ who: true })];
+    expect([await seen({ column: true }), await seen({ chance: true }), ...who]).toEqual([
+      'seen',
+      'seen',
+      ...who.map(() => 'seen'),
+    ]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+});
+
+test('with very large text the bar fits, its menu and present step among it', async () => {
+  const page = await site.open('#/settings');
+  await page.getByLabel('Very large').check();
+  await page.goto(site.url);
+  await atMelee(page);
+  for (const width of [1440, 1180, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await followed(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width);
+    const menu = (await page.getByRole('button', { name: 'Menu' }).boundingBox())!;
+    expect(menu.x + menu.width, `the menu at ${width} px`).toBeLessThanOrEqual(width);
+    const step = page.getByRole('list', { name: 'Sequence of play' });
+    expect((await step.boundingBox())!.width, `the step at ${width} px`).toBeGreaterThan(40);
+  }
+});
+
+describe('overlays of the map', () => {
+  test.each(['lost-battalion/historical-2p', 'lace-wars/denain-historical', 'lace-wars/leuthen-historical'])(
+    'lie in one line beside the overview map, none cut: %s',
+    async (scenario) => {
+      const page = await site.open(`#/set-up/${scenario}`);
+      const start = page.getByRole('button', { name: 'Start the game' });
+      await start.waitFor();
+      const open = page.getByLabel(/^Off:/);
+      if (await open.isVisible()) await open.check();
+      await start.click();
+      const bar = page.getByRole('group', { name: 'Overlays of the map' });
+      const overview = page.getByLabel('Overview map');
+      await bar.waitFor();
+      for (const width of [1440, 1180]) {
+        await page.setViewportSize({ width, height: 900 });
+        await followed(page);
+        const { right, cut } = await bar.evaluate((e) => ({
+          right: e.getBoundingClientRect().right,
+          cut: e.scrollWidth - e.clientWidth,
+        }));
+        expect(cut, `${width} px`).toBeLessThanOrEqual(0);
+        expect(right, `${width} px`).toBeLessThan((await overview.boundingBox())!.x);
+      }
+    },
+  );
+});
+
+describe.each(catalogue.map(({ id }) => id))('the rulebook of %s', (id) => {
+  test.each([
+    { width: 1440, height: 900 },
+    { width: 390, height: 844, touch: true },
+  ])('can be used by everybody: %o', { timeout: 120_000 }, async (options) => {
+    const page = await site.open(`#/rules/${id}`, options);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.getByRole('table').first().waitFor({ state: 'attached' });
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+});
