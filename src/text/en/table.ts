@@ -263,7 +263,7 @@ export const table = {
   'point.can-act': 'can act',
   'point.go': (n: number, of: number) => (n === of ? `all ${units(of)} go` : `${n} of ${units(of)} go`),
   'point.stays': (who: string, n: number) => `${who} ${n === 1 ? 'stays' : 'stay'}`,
-  'point.more-stay': (n: number) => `${units(n)} more ${n === 1 ? 'stays' : 'stay'}`,
+  'point.more-stay': (n: number) => `${n} more ${n === 1 ? 'unit stays' : 'units stay'}`,
 
   // the log
   'log.heading': 'Log',

@@ -5,9 +5,9 @@ import type { Texts } from '../../title-text.ts';
 export const reasons: Texts<LostBattalionReasonWords> = {
   'why-offensive': 'The final offensive comes once in a game, and pays most the sooner it is declared.',
   'why-no-offensive': 'The final offensive would win nothing now.',
-  'why-gas': ({ hex }, names) => `${names.hex(hex)} is the strongest stack in sight: who is in gas does not attack.`,
+  'why-gas': ({ hex }, names) => `${names.hex(hex)} is the strongest stack in sight, and units in gas do not attack.`,
   'why-no-gas': 'No stack in sight is worth the gas.',
-  'why-machine-gun': ({ hex }, names) => `${names.hex(hex)} is where the line wants most.`,
-  'why-no-machine-gun': 'The line wants no machine gun now, or there is no room for one.',
-  'why-no-support': 'More would be no gain.',
+  'why-machine-gun': ({ hex }, names) => `The line is weakest at ${names.hex(hex)}.`,
+  'why-no-machine-gun': 'The line needs no machine gun now, or there is no room for one.',
+  'why-no-support': 'More guns would add nothing.',
 };

@@ -5,6 +5,6 @@ import type { Texts } from '../../title-text.ts';
 export const reasons: Texts<MonsReasonWords> = {
   'why-fight-fight': 'In contact and in no hurry: two combat phases cost the attacker most.',
   'why-fight-move': 'In contact: combat first, then out of reach.',
-  'why-move-fight': 'Moves first, to stand well; whoever is then in contact has his combat.',
+  'why-move-fight': 'Moves first, to stand well; units then in contact fight.',
   'why-move-move': 'It is time to be gone: two movement phases on the road to the exits.',
 };
