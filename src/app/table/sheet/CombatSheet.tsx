@@ -61,7 +61,7 @@ function FurtherStage({ stage }: { stage: PreviewStage }) {
         {say(stage.heading)}
         {likeliest && (
           <span className={styles['totals']}>
-            : {inWords(likeliest.label)} {percent(likeliest.weight, stage.total)}
+            : {likeliest.note ? say(likeliest.note) : inWords(likeliest.label)} {percent(likeliest.weight, stage.total)}
           </span>
         )}
       </summary>
