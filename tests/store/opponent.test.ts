@@ -85,6 +85,24 @@ describe('a program in a seat', () => {
     },
   );
 
+  test('however hurried, each order waits until the one before has been drawn', { timeout }, async () => {
+    const pictures: (() => void)[] = [];
+    vi.stubGlobal('requestAnimationFrame', (drawn: () => void) => pictures.push(drawn));
+    try {
+      await state().start(setup({ programs: [RECRUIT, RECRUIT] }));
+      useOpponent.getState().hurry();
+      for (const orders of [0, 1, 2]) {
+        await until(() => pictures.length > 0);
+        await new Promise((done) => setTimeout(done, 20));
+        expect([count(), pictures.length]).toEqual([orders, 1]);
+        pictures.pop()!();
+        await until(() => count() === orders + 1);
+      }
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
+
   test('taking back goes to the last order of the person', { timeout }, async () => {
     usePreferences.getState().change({ askAlone: false });
     await state().start(setup({ fog: false }));

@@ -35,6 +35,7 @@ const BETWEEN: Readonly<Record<Pace, number>> = { slow: 1_800, normal: 800, fast
 let asked: { readonly game: GameInPlay } | null = null;
 let ready: { readonly game: GameInPlay; readonly order: Order } | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let picture = 0;
 let lastOrder = 0;
 
 export const useOpponent = create<OpponentState>()((set) => ({
@@ -98,7 +99,7 @@ function stopThinking(): void {
 }
 
 function forget(): void {
-  clearTimeout(timer);
+  stopWaiting();
   stopThinking();
   asked = ready = null;
   stepping = false;
@@ -149,17 +150,28 @@ function askAbout(
   });
 }
 
-function schedule(): void {
+function stopWaiting(): void {
   clearTimeout(timer);
+  cancelAnimationFrame(picture);
+}
+
+function schedule(): void {
+  stopWaiting();
   const { running, hurried } = useOpponent.getState();
   if (!running) return;
   const pause = hurried ? 0 : BETWEEN[usePreferences.getState().telling];
-  timer = setTimeout(carryOut, Math.max(0, lastOrder + pause - Date.now()));
+  timer = setTimeout(() => afterPicture(carryOut), Math.max(0, lastOrder + pause - Date.now()));
+}
+
+/** Once the last order has been drawn: several within one picture would make it late. A tab out of sight draws none. */
+function afterPicture(then: () => void): void {
+  if (document.hidden) then();
+  else picture = requestAnimationFrame(() => (timer = setTimeout(then)));
 }
 
 function carryOut(): void {
   stepping = false;
-  clearTimeout(timer);
+  stopWaiting();
   if (!ready) return;
   const { game, order } = ready;
   if (!isOpen(useGame.getState())) return;
