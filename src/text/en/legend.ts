@@ -1,6 +1,6 @@
 /** What the signs of the map mean: those of overlays, and the legend of the map. */
 export const legend = {
-  'legend.drawn': 'The legend is being drawn …',
+  'legend.drawn': 'Drawing the legend…',
   'legend.overlays': 'Legend of the overlays',
   'legend.both': 'Both sides',
   'legend.seen': 'Seen',
@@ -35,7 +35,7 @@ export const legend = {
   'legend.map-city': 'City',
   'legend.map-residential': 'Residential building hex',
   'legend.map-industrial': 'Industrial building hex',
-  'legend.map-fort': 'Walled château or farm',
+  'legend.map-fort': 'Walled chateau or farm',
   'legend.map-stream': 'Stream hexside',
   'legend.map-small': 'Small river hexside',
   'legend.map-river': 'River hexside',
@@ -48,9 +48,9 @@ export const legend = {
   'legend.map-bridge-trestle': 'Trestle bridge',
   'legend.map-bridge-rail': 'Railway bridge',
   'legend.map-railway': 'Railway: no effect',
-  'legend.map-highway': 'High road: to the rules a road',
+  'legend.map-highway': 'High road: a road in the rules',
   'legend.map-road': 'Road',
-  'legend.map-lane': 'Lane: to the rules a road',
+  'legend.map-lane': 'Lane: a road in the rules',
   'legend.map-trail': 'Trail',
   'legend.map-slope-edge': 'Slope hexside: the strokes run down from the high side',
   'legend.map-crest': 'Crest hexside',
