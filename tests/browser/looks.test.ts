@@ -115,3 +115,49 @@ describe.each(catalogue.map(({ id }) => id))('the rulebook of %s', (id) => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 });
+
+test('under fog each seat finds the map as it left it, whatever the other looked at meanwhile', async () => {
+  const page = await site.open('#/set-up/lost-battalion/historical-2p');
+  page.setDefaultTimeout(20_000);
+  await page.getByText('On: each side').click();
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  const now = page.getByRole('region', { name: 'What to do now' });
+  const curtain = page.getByRole('button', { name: 'I am ready: show the table' });
+  const sheet = async () => {
+    await followed(page);
+    const { x, y, width } = (await page.locator('.map-sheet > svg').boundingBox())!;
+    return { x, y, width };
+  };
+  /** Ends the steps of the seat until the other one has to sit down. */
+  const hand = async () => {
+    while (!(await curtain.isVisible())) {
+      await followed(page);
+      await now.locator('[data-pass]').click();
+      const asked = now.locator('[data-pass="asked"]');
+      if (await asked.isVisible()) await asked.click();
+    }
+  };
+  const zoomOut = async (times: number) => {
+    const { width } = await sheet();
+    await page.mouse.move(500, 450);
+    for (let i = 0; i < times; i++) await page.mouse.wheel(0, 240);
+    await expect.poll(async () => (await sheet()).width).toBeLessThan(width * 0.9);
+  };
+
+  await curtain.click();
+  await now.waitFor();
+  await zoomOut(1);
+  const first = await sheet();
+  await hand();
+  await curtain.click();
+  await now.waitFor();
+  expect((await sheet()).width).not.toBeCloseTo(first.width, 0);
+  await zoomOut(3);
+  await hand();
+  await curtain.click();
+  await now.waitFor();
+  const again = await sheet();
+  expect(again.width).toBeCloseTo(first.width, 0);
+  // The view is kept by the hex in its middle.
+  expect(Math.hypot(again.x - first.x, again.y - first.y)).toBeLessThan(60);
+});

@@ -105,7 +105,7 @@ describe('orders that come seldom, by clicks', () => {
 
 /** 12.9: what the system did is told with the rule, the chart, the dice, and how likely each result had been. */
 async function tellsWhy(page: Page): Promise<void> {
-  const told = page.getByRole('region', { name: 'What has been told' });
+  const told = page.getByRole('region', { name: 'What has been shown' });
   await told.getByText(/^German tactical action in/).waitFor();
   const why = told.locator('details', { hasText: 'Why?' }).first();
   if ((await why.getAttribute('open')) === null) await why.getByText('Why?').click();

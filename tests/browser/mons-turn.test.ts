@@ -137,10 +137,10 @@ describe('Mons in the browser', () => {
     await importSave(page, save);
     await page.getByRole('heading', { name: 'British player' }).waitFor();
     expect(await page.locator('svg').count()).toBe(0);
-    await page.getByRole('button', { name: 'I am the player: show the table' }).click();
+    await page.getByRole('button', { name: 'I am ready: show the table' }).click();
     const player = new Player(page);
     await player.now.waitFor();
-    while (!(await page.getByRole('button', { name: 'I am the player: show the table' }).isVisible()))
+    while (!(await page.getByRole('button', { name: 'I am ready: show the table' }).isVisible()))
       await player.step(false);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('German player');
     expect(await page.locator('.map').count()).toBe(0);

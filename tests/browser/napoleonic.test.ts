@@ -113,7 +113,7 @@ test.each(TURNS)(
       await page.getByRole('heading', { name: `${title.sides[side].adjective} player` }).waitFor();
       const covered = await page.content();
       expect(title.units.filter(({ long }) => covered.includes(long)).map(({ long }) => long)).toEqual([]);
-      await page.getByRole('button', { name: 'I am the player: show the table' }).click();
+      await page.getByRole('button', { name: 'I am ready: show the table' }).click();
       await page.getByRole('region', { name: 'What to do now' }).waitFor();
       const hidden = hiddenNames(title, game, side);
       expect(hidden.length, 'something is hidden').toBeGreaterThan(0);

@@ -24,7 +24,7 @@ async function against(script?: string): Promise<Page> {
 /** The person sits down in the program's place, and gives an order. */
 async function goesOnByHand(page: Page): Promise<void> {
   await takeOver(page).click();
-  await page.getByRole('button', { name: 'I am the player: show the table' }).click();
+  await page.getByRole('button', { name: 'I am ready: show the table' }).click();
   await new Player(page).step(false);
 }
 

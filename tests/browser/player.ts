@@ -66,7 +66,7 @@ export class Player {
   async step(moves: boolean): Promise<void> {
     const { now, page } = this;
     await followed(page);
-    const curtain = page.getByRole('button', { name: 'I am the player: show the table' });
+    const curtain = page.getByRole('button', { name: 'I am ready: show the table' });
     if (await curtain.isVisible()) return curtain.click();
     const next = now.getByRole('button', { name: /^Next unit/ });
     const pass = this.pass();

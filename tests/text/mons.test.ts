@@ -43,10 +43,10 @@ describe('the words of Mons', () => {
       'River without a bridge between 2516 and 2416: artillery may not cross',
     );
     expect(say({ say: 'not-enough-points', data: { need: 5, have: 1, hex: hex('2416') } })).toBe(
-      'Reaching 2416 takes 5 movement points; there is 1',
+      'Reaching 2416 takes 5 movement points; 1 left',
     );
     expect(say({ say: 'not-enough-points', data: { need: 1, have: 0, hex: OFF_MAP } })).toBe(
-      'Leaving the map takes 1 movement point; there are 0',
+      'Leaving the map takes 1 movement point; 0 left',
     );
     expect(say({ say: 'out-of-range', data: { unit: unit('b-r3'), hexes: 4, range: 3 } })).toBe(
       'III Brigade RHA has a range of 3; the target is 4 hexes away',

@@ -5,7 +5,7 @@ import { FrontLine } from './front/FrontLine.tsx';
 import { hexPath, type MapLayout, round } from './geometry.ts';
 import { exactOutline } from './terrain/masses.ts';
 import { PATTERNS, TILES } from './Swatch.tsx';
-import type { Hex, MapWords, OverlayDrawing } from './types.ts';
+import type { Hex, MapOverlay, MapWords, OverlaySign } from './types.ts';
 
 /** Overlays of the title: hatched areas with an outline and labels, and lines. They never dim the map. */
 export const OverlayLayer = memo(function OverlayLayer({
@@ -14,7 +14,7 @@ export const OverlayLayer = memo(function OverlayLayer({
   arcs,
 }: {
   layout: MapLayout;
-  overlays: readonly OverlayDrawing[];
+  overlays: readonly MapOverlay[];
   arcs?: MapWords['arcs'];
 }) {
   const id = useId();
@@ -46,11 +46,12 @@ function Overlay({
 }: {
   id: string;
   layout: MapLayout;
-  overlay: OverlayDrawing;
+  overlay: MapOverlay;
   arcs: MapWords['arcs'];
 }) {
   const areas = PATTERNS.map(
-    (pattern) => [pattern, overlay.hexes.filter((h) => h.pattern === pattern).map((h) => h.hex)] as const,
+    (pattern) =>
+      [pattern, overlay.hexes.filter((h) => signOf(overlay, h.pattern) === pattern).map((h) => h.hex)] as const,
   ).filter(([, hexes]) => hexes.length > 0);
   return (
     <>
@@ -85,6 +86,10 @@ function Overlay({
     </>
   );
 }
+
+/** What a pattern of an overlay is drawn as. */
+export const signOf = ({ signs }: MapOverlay, pattern: MapOverlay['hexes'][number]['pattern']): OverlaySign =>
+  signs?.[pattern] ?? pattern;
 
 /** A line through hex centres; one that leaves the map has an arrow head over its edge. */
 const line = (layout: MapLayout, path: readonly Hex[]) =>

@@ -8,10 +8,10 @@ import { MarkerLayer, SideMarkerLayer } from './MarkerLayer.tsx';
 import { OverlayLayer } from './OverlayLayer.tsx';
 import { SightLine } from './SightLine.tsx';
 import { StackLayer } from './StackLayer.tsx';
-import type { Hex, MapViewProps, OverlayDrawing, UnitId } from './types.ts';
+import type { Hex, MapOverlay, MapViewProps, UnitId } from './types.ts';
 
 const NO_UNITS: readonly UnitId[] = [];
-const NO_OVERLAYS: readonly OverlayDrawing[] = [];
+const NO_OVERLAYS: readonly MapOverlay[] = [];
 
 interface Props extends MapViewProps {
   readonly layout: MapLayout;

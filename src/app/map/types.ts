@@ -105,7 +105,7 @@ export interface MapViewProps {
   readonly markers?: readonly HexMarker[];
   readonly sideMarkers?: readonly SideMarker[];
   readonly highlights?: Highlights;
-  readonly overlays?: readonly OverlayDrawing[];
+  readonly overlays?: readonly MapOverlay[];
   /** Ways just gone, by the unit that went: its stack runs along them. */
   readonly ways?: ReadonlyMap<UnitId, readonly Hex[]>;
   /** Units with a strong gold outline. */
@@ -149,6 +149,14 @@ export interface CoverArtProps {
   readonly aspect?: number;
   readonly rotation?: Rotation;
   readonly className?: string;
+}
+
+/** What fills a hex of an overlay: a pattern of the title, or a sign of the table's own for one of them. */
+export type OverlaySign = OverlayDrawing['hexes'][number]['pattern'] | 'due' | 'owes';
+
+/** A drawing of the title; `signs`: patterns that mean something of their own in it, and are drawn otherwise. */
+export interface MapOverlay extends OverlayDrawing {
+  readonly signs?: Readonly<Partial<Record<OverlayDrawing['hexes'][number]['pattern'], OverlaySign>>>;
 }
 
 export type { Formation, Hex, HexMarker, OverlayDrawing, ReachHex, SideMarker, Stack, UnitId };

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Decision, DecisionKind, Hex, Note, OverlayDrawing, OverlayInfo, Title } from '../../engine/title.ts';
+import type { MapOverlay } from '../map/types.ts';
 import { usePreferences } from '../../store/preferences.ts';
 import { useTable } from '../../store/table.ts';
 import { offerOf } from './facing/offer.ts';
@@ -47,8 +48,13 @@ export const overlayFrom = ({ from }: OverlayInfo, inspected: Hex | null): Hex |
   return from === 'any' ? (inspected ?? undefined) : inspected;
 };
 
+/** Duty to fight lies on the map together with command: neither may look like the other. */
+const SIGNS: Readonly<Record<string, MapOverlay['signs']>> = {
+  battle: { blocked: 'due', 'side-0': 'owes', 'side-1': 'owes' },
+};
+
 /** A drawing with the overlay it belongs to. */
-export interface DrawnOverlay extends OverlayDrawing {
+export interface DrawnOverlay extends MapOverlay {
   readonly info: OverlayInfo;
 }
 
@@ -64,7 +70,11 @@ export function drawnOverlays(
   decision?: Pick<Decision, 'kind' | 'step'>,
 ): readonly DrawnOverlay[] {
   const draw = (info: OverlayInfo, from: Hex | undefined): DrawnOverlay =>
-    once(shown.view, `overlay ${info.id} ${from}`, () => ({ ...title.overlay(shown.view, info.id, from), info }));
+    once(shown.view, `overlay ${info.id} ${from}`, () => ({
+      ...title.overlay(shown.view, info.id, from),
+      signs: SIGNS[info.id],
+      info,
+    }));
   return title.overlays.flatMap((overlay) => {
     const { id, follows, followsIn = ACTING } = overlay;
     const here = !decision || followsIn.includes(decision.kind);

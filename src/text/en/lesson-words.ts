@@ -8,18 +8,17 @@ export const text = {
   'do-it': 'Do it for me',
   rules: 'Rules:',
   where: 'On the map:',
-  'read-first': 'The lesson has something to tell first. Go on with Next, or leave the lesson to play freely.',
+  'read-first': 'Read this step first: click Next to go on, or leave the lesson to play freely.',
   'other-order':
     'That is allowed, but the lesson needs another order here, or its next words would not be true. Leave the lesson to play freely.',
   'by-hand': 'How to do it',
   'how-selected':
-    'Click or tap the counter; with Alt pressed, where others lie in the same hex. By keyboard: N selects the next unit that can act.',
+    'Click or tap the counter; hold Alt where others lie in the same hex. By keyboard: N selects the next unit that can act.',
   'how-refusal':
     'Click or tap the hex. By keyboard: move the hex cursor with the arrow keys and press Enter. Nothing is lost by trying.',
   'how-order':
-    'Click or tap the unit, then the hex; or use the button of the panel. By keyboard: N for the next unit, arrow keys and Enter for a hex, X to carry out, P to end.',
-  'how-inspected':
-    'Click or tap the hex with the right button, or touch it for a moment. By keyboard: arrow keys to the hex, then I.',
+    'Click or tap the unit, then the hex; or use the button in the panel. By keyboard: N for the next unit, arrow keys and Enter for a hex, X to carry out, P to end.',
+  'how-inspected': 'Right-click the hex, or touch and hold it. By keyboard: arrow keys to the hex, then I.',
   'how-undo': 'Use Undo in the bar at the top, or the key U.',
   anatomy: 'The counters',
   'anatomy-hint': 'The parts of a counter, and its marks',

@@ -14,14 +14,14 @@ export const program = {
   'program.level-officer': 'Program: Officer',
   'program.level-veteran': 'Program: Veteran',
   'program.about-recruit': 'Sees each unit and the ground before it, and overlooks a good deal. For a first game.',
-  'program.about-officer': 'Weighs both armies, masses its attacks, minds the answer; a chance may escape it.',
+  'program.about-officer': 'Weighs both armies, masses its attacks, expects the reply; may miss a chance.',
   'program.about-veteran': 'Overlooks nothing, and plays its plans out before it gives an order.',
   'program.temper': (side: string) => `Temper of the ${side} program`,
   'program.temper-cautious': 'Cautious',
   'program.temper-balanced': 'Balanced',
   'program.temper-bold': 'Bold',
 
-  'program.thinks': 'The program is thinking …',
+  'program.thinks': 'The program is thinking…',
   'program.plays': 'The program gives its orders',
   'program.stopped': 'The program waits',
   'program.stop': 'Stop',
@@ -37,12 +37,12 @@ export const program = {
   'program.again': 'Try again',
 
   'program.seats': 'Who plays',
-  'program.seats-text': 'A side can change hands at any moment; the report after the game says who played.',
+  'program.seats-text': 'A side can change hands at any time; the after-action report says who played.',
   'program.seat': (side: string) => `${side} side`,
   'program.person': 'A person',
 
   'program.advice': 'What would you do?',
-  'program.advice-wait': 'Thinking …',
+  'program.advice-wait': 'Thinking…',
   'program.advice-cancel': 'Never mind',
   'program.advice-show': 'Show it on the map',
   'program.advice-failed': 'No advice: the program does not answer.',
@@ -62,7 +62,7 @@ export const program = {
   'why.aim': (hex: string) => `On the way to ${hex}.`,
   'why.ground': 'The best ground within reach.',
   'why.plan': 'Not its own best move, but it helps the others.',
-  'why.hold': 'The safest of the ways open.',
+  'why.hold': 'The safest choice open to it.',
   'why.follows': 'Follows up: it stands better there than here.',
   'why.halts': 'No ground ahead is worth leaving this for.',
   'why.stays': 'Stands well where it is.',
@@ -72,18 +72,18 @@ export const program = {
   'why.cheapest': 'What costs least here, or costs the enemy most.',
   'why.end': 'No unit is better placed elsewhere.',
   'why.restored': 'Where a step is worth most.',
-  'why.most': 'Promises most of what may be selected.',
-  'why.everybody': 'All who may join in do.',
-  'why.tried': 'The best of the answers that were tried out.',
-  'why.any': 'Nothing speaks for another answer.',
+  'why.most': 'The most promising selection.',
+  'why.everybody': 'Every unit that may take part does.',
+  'why.tried': 'The best of the answers it tried out.',
+  'why.any': 'No other answer is better.',
   'why.odds': (odds: string) => `Odds ${odds}.`,
   'why.costs': (enemy: number, own: number) => `Expected losses: ${enemy} enemy steps for ${own} of its own.`,
   'why.costs-points': (enemy: number, own: number) =>
     `Expected losses: ${enemy} enemy strength points for ${own} of its own.`,
   'why.plans': (plans: number, better: number) =>
     better > 0
-      ? `The best of ${plans} plans that were tried, held to be worth ${better} steps more than the plainest.`
-      : `Of ${plans} plans that were tried none was clearly better than the plainest.`,
+      ? `The best of ${plans} plans tried, judged to be worth ${better} steps more than the simplest.`
+      : `Of ${plans} plans tried none was clearly better than the simplest.`,
   'why.others': (list: string) => `Also weighed: ${list}.`,
   'why.other': (hex: string, value: number) =>
     value === 0

@@ -23,7 +23,7 @@ export const rulebookTexts = {
   'rulebook.shelf': 'Back to the shelf',
   'rulebook.previous-chapter': (chapter: string) => `Previous chapter: ${chapter}`,
   'rulebook.next-chapter': (chapter: string) => `Next chapter: ${chapter}`,
-  'rulebook.loading': 'Fetching the rulebook …',
+  'rulebook.loading': 'Fetching the rulebook…',
   'rulebook.none': 'This game has no rulebook here yet.',
   'rulebook.failed': 'The rulebook could not be loaded.',
   'rulebook.no-rule': (rule: string) => `This rulebook has no rule ${rule}.`,

@@ -53,7 +53,7 @@ const mons: Figures = {
     ['a die of 1, plus 1 because the attackers cross water, made 2', (t) => t.rolled([1], '0', 2)],
     ['a die of 6, less 3, made 3 at 4:1: 1/2', (t) => t.rolled([6], '1/2', 3)],
     ['Their 2 steps', (t) => t.at('b-rf') === 'off'],
-    ['the other 1 step', (t) => t.task('loses 1 step')],
+    ['the other 1 step', (t) => t.task('lose 1 step')],
   ],
 };
 
@@ -76,7 +76,7 @@ const lostBattalion: Figures = {
   reconnaissance: [
     ['costs 9 of the 10 points', (t) => t.spends() === 9 && t.leaves() === 1],
     ['less 2 on the first turn', (t) => t.modifier(-2)],
-    ['41.7 % for no resistance', (t) => t.chance('NO', [5, 12])],
+    ['41.7% for no resistance', (t) => t.chance('NO', [5, 12])],
   ],
   second: [['The dice were 4 and 1: with the 2 off, 3', (t) => t.rolled([4, 1], 'NO', 3)]],
   further: [
@@ -113,7 +113,7 @@ const lostBattalion: Figures = {
   losses: [
     ['A 1: 2t/1', (t) => t.rolled([1], '2t/1')],
     ['lose 1 step', (t) => t.steps('ge-117-450') === 1 && t.at('ge-117-450') === '2240'],
-    ['you lose 2', (t) => t.task('Lose 2 steps')],
+    ['you lose 2', (t) => t.task('loses 2 steps')],
     ['lost 2 steps each', (t) => t.steps('us-37-147') === 2 && t.steps('us-37-148') === 2],
     ['are whole', (t) => t.steps('us-80-319') === 4 && t.steps('us-80-320') === 4],
   ],

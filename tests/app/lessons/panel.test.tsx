@@ -20,7 +20,7 @@ test('the panel tells a step, holds back other orders with a word, does what it 
 
   const orders = useGame.getState().game!.actions.length;
   give({ kind: 'pass' });
-  expect(await screen.findByText(/^The lesson has something to tell first/)).toBeTruthy();
+  expect(await screen.findByText(/^Read this step first/)).toBeTruthy();
   expect(useGame.getState().game!.actions).toHaveLength(orders);
 
   await user.click(button('Next'));

@@ -491,7 +491,7 @@ describe('highlights and overlays', () => {
       ],
     });
     const tiles = [...container.querySelectorAll('pattern path')].map((n) => n.getAttribute('d'));
-    expect(new Set(tiles).size).toBe(8);
+    expect(new Set(tiles).size).toBe(10);
     expect(container.querySelectorAll('.overlay-edge').length).toBe(8);
     expect([...container.querySelectorAll('.overlay-label')].map((n) => n.textContent)).toEqual([
       '0',

@@ -165,6 +165,45 @@ test('the soft rim follows the edge of the map exactly', () => {
   expect([x1 - x, y1 - y]).toEqual([50, 0]);
 });
 
+test('a small wood has no corner of its hexes, covers its middle and keeps to its ground; at the edge of the map it stays', () => {
+  const layout = layoutOf(mons);
+  const hex = layout.board.hex('2505');
+  const outline = (grown: boolean, id = hex) => {
+    const [d] = softOutlines(layout, (h) => h === id, { wobble: 4, bends: 4, salt: 5, grown });
+    const [x, y] = /^M(\S+) ([^c]+)/.exec(d)!.slice(1).map(Number);
+    const at = { x, y };
+    return [
+      { x, y },
+      ...[...d.matchAll(/c\S+ \S+ \S+ \S+ (\S+) ([^cZ]+)/g)].map(([, dx, dy]) => {
+        at.x += Number(dx);
+        at.y += Number(dy);
+        return { ...at };
+      }),
+    ];
+  };
+  const far = (grown: boolean) => {
+    const { x, y } = layout.centre(hex);
+    return outline(grown).map((p) => Math.hypot(p.x - x, p.y - y));
+  };
+  const corner = Math.hypot(
+    layout.corner(hex, 0).x - layout.centre(hex).x,
+    layout.corner(hex, 0).y - layout.centre(hex).y,
+  );
+  expect(far(true).length).toBe(25);
+  for (const r of far(true)) {
+    expect(r).toBeGreaterThan(corner * 0.6);
+    expect(r).toBeLessThan(corner * 1.05);
+  }
+  expect(far(true)).not.toEqual(far(false));
+  const edge = softOutlines(layout, (h) => h === layout.board.hex('1100'), {
+    wobble: 4,
+    bends: 3,
+    salt: 1,
+    grown: true,
+  });
+  expect(edge[0]).toMatch(/l50 0/);
+});
+
 describe('names', () => {
   test.each(all)('of %s are all there, and hardly touch one another', (_, map) => {
     const shapes = layer(map, 'names');

@@ -115,7 +115,7 @@ describe('after-action report', () => {
     });
     expect(turn1).toBeTruthy();
     const dice = within(screen.getByRole('region', { name: 'Were the dice fair?' }));
-    expect(dice.getByRole('row', { name: new RegExp(`^Red 4 1\\.3 ${lost} \\d+ %$`) })).toBeTruthy();
+    expect(dice.getByRole('row', { name: new RegExp(`^Red 4 1\\.3 ${lost} \\d+%$`) })).toBeTruthy();
     expect(dice.queryByRole('row', { name: /^Blue/ })).toBeNull();
     expect(
       dice.getByRole('img', {

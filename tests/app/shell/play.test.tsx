@@ -29,7 +29,7 @@ describe('two people, one chair', () => {
     expect(await screen.findByRole('heading', { name: 'Anna, Red player' })).toBeTruthy();
     expect(page()).not.toContain('SECRET');
     expect(screen.queryByText('the table')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'I am the player: show the table' }));
+    await user.click(screen.getByRole('button', { name: 'I am ready: show the table' }));
     expect(await screen.findByText('the table')).toBeTruthy();
     expect(page()).toContain('SECRET-OF-RED');
     expect(page()).not.toContain('SECRET-OF-BLUE');
@@ -38,11 +38,11 @@ describe('two people, one chair', () => {
   test('when the decision passes, the table leaves the page before the other side is named', async () => {
     const id = await storedGame({ fog: true });
     const { user } = visit(`#/play/${id}`);
-    await user.click(await screen.findByRole('button', { name: 'I am the player: show the table' }));
+    await user.click(await screen.findByRole('button', { name: 'I am ready: show the table' }));
     act(() => void game().play({ kind: 'pass' }));
     expect(screen.getByRole('heading', { name: 'Ben, Blue player' })).toBeTruthy();
     expect(page()).not.toContain('SECRET');
-    await user.click(screen.getByRole('button', { name: 'I am the player: show the table' }));
+    await user.click(screen.getByRole('button', { name: 'I am ready: show the table' }));
     expect(page()).toContain('SECRET-OF-BLUE');
     expect(page()).not.toContain('SECRET-OF-RED');
   });
@@ -60,7 +60,7 @@ describe('two people, one chair', () => {
   test('leaving for another page and coming back passes the curtain again', async () => {
     const id = await storedGame({ fog: true });
     const { user } = visit(`#/play/${id}`);
-    await user.click(await screen.findByRole('button', { name: 'I am the player: show the table' }));
+    await user.click(await screen.findByRole('button', { name: 'I am ready: show the table' }));
     await goOn('#/settings');
     await screen.findByRole('heading', { name: 'Settings' });
     await goOn(`#/play/${id}`);
@@ -96,7 +96,7 @@ describe('consent', () => {
   test('under fog it covers the table: the one who is asked must not see it', async () => {
     const id = await storedGame({ fog: true }, 'roll');
     const { user } = visit(`#/play/${id}`);
-    await user.click(await screen.findByRole('button', { name: 'I am the player: show the table' }));
+    await user.click(await screen.findByRole('button', { name: 'I am ready: show the table' }));
     act(() => game().undo());
     expect(await screen.findByRole('heading', { name: 'Take it back?' })).toBeTruthy();
     expect(page()).not.toContain('SECRET');

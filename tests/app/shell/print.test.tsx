@@ -38,9 +38,9 @@ describe('the printed sheets', () => {
     expect(screen.getByRole('heading', { name: /^Legend/ })).toBeTruthy();
     expect(screen.getByText('Canal hexside')).toBeTruthy();
 
-    await user.click(screen.getByRole('radio', { name: /to play on/ }));
+    await user.click(screen.getByRole('radio', { name: /full size/ }));
     const sheets = Number(
-      /(\d+) sheets/.exec(screen.getByRole('radio', { name: /to play on/ }).closest('label')!.textContent)![1],
+      /(\d+) sheets/.exec(screen.getByRole('radio', { name: /full size/ }).closest('label')!.textContent)![1],
     );
     expect(screen.getAllByRole('img', { name: /^Map of The Old Contemptibles, row/ })).toHaveLength(sheets);
     await user.click(screen.getByRole('button', { name: 'Print' }));

@@ -39,7 +39,7 @@ const HAPPENED: Readonly<Record<string, Readonly<Record<string, readonly string[
   },
   napoleonic: {
     gemioncourt: ['18 against 11.5, 1:1.5: defenders back 1 hex', 'Gémioncourt: now French'],
-    wellington: ['Duke of Wellington on the map', 'Picton and Kempt on the map'],
+    wellington: ['Duke of Wellington enters the map', 'Picton and Kempt enter the map'],
     bossu: ['3 against 27, 1:5: attackers eliminated'],
     train: ['Supply train of I Corps is captured'],
     exchange: ['18 against 2, 6:1: exchange', 'Orange-N is lost for good'],

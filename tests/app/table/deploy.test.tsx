@@ -94,7 +94,7 @@ describe('14.0: placing by hand', () => {
 
   test('how much is left, and what ending the set-up gives up, stand above the button', () => {
     sit();
-    const end = now().getByRole('button', { name: /^Set-up is done/ });
+    const end = now().getByRole('button', { name: /^Set-up complete/ });
     const words = document.getElementById(end.getAttribute('aria-describedby')!)!.textContent;
     expect(words).toMatch(/\d+ units stand as printed.*3 of at least 3 divisions held back/);
   });

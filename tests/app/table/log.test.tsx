@@ -120,7 +120,7 @@ describe('watching again', () => {
     const { user } = show(<Reel />);
     expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('Order 0 of 3, turn 2');
     expect(screen.getByRole('button', { name: 'One order back' })).toHaveProperty('disabled', true);
-    await user.click(screen.getByRole('button', { name: 'One order on' }));
+    await user.click(screen.getByRole('button', { name: 'One order forward' }));
     expect(useGame.getState().replayAt).toBe(1);
     expect(screen.getByRole('status').textContent).toMatch(/8th Life Grenadiers/);
     await user.click(screen.getByRole('button', { name: 'To the end' }));

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { signOf } from '../../../src/app/map/OverlayLayer.tsx';
+import { TILES } from '../../../src/app/map/Swatch.tsx';
 import { middleFor, middleOf, spanOf } from '../../../src/app/table/ground/look.ts';
 import { drawnOverlays, keyOf } from '../../../src/app/table/overlays.ts';
 import { compileBoard } from '../../../src/engine/board/board.ts';
@@ -86,4 +88,18 @@ describe('overlays that come unasked', () => {
   test('a hex must be inspected for one that is switched on', () => {
     expect(drawn(null, 'move', ['guns'])).toEqual(['battle']);
   });
+});
+
+test('4.4, 6.1: hexes of the duty to fight look like none of the command range, though both are a side’s and blocked', () => {
+  const hexes = (['side-0', 'blocked', 'plain'] as const).map((pattern, hex) => ({ hex, pattern }));
+  const overlays = ['command', 'battle'].map((id) => ({ id, note: { say: id }, key: id[0], from: 'map' as const }));
+  const title = { overlays, overlay: () => ({ hexes, lines: [] }) } as unknown as Title;
+  const signs = drawnOverlays({ title, shown: { view: {} } as Shown }, ['command', 'battle'], null, null).map((drawn) =>
+    drawn.hexes.slice(0, 2).map(({ pattern }) => signOf(drawn, pattern)),
+  );
+  expect(signs).toEqual([
+    ['side-0', 'blocked'],
+    ['owes', 'due'],
+  ]);
+  expect(new Set(signs.flat().map((sign) => TILES[sign].d)).size).toBe(4);
 });

@@ -135,13 +135,13 @@ describe('the combat sheet', () => {
     show(<NowPanel />);
     const sheet = screen.getByRole('region', { name: /^Attack on 4103/ });
     const sum = within(sheet)
-      .getByText(/^How it comes about/)
+      .getByText(/^How it adds up/)
       .closest('details')!;
     const before = (a: Element, b: Element) => !!(a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING);
     for (const table of within(sheet).getAllByRole('table')) expect(before(table, sum)).toBe(true);
     expect(before(within(sheet).getByText('4:1', { selector: 'span' }), sum)).toBe(true);
     expect(sum.open).toBe(false); // the window is low
-    expect(sum.querySelector('summary')!.textContent).toMatch(/^How it comes about: Attackers \d+ · Defenders 4/);
+    expect(sum.querySelector('summary')!.textContent).toMatch(/^How it adds up: Attackers \d+ · Defenders 4/);
     expect(within(sum).getByText('4:1', { selector: 'dd' })).toBeTruthy();
   });
 

@@ -106,11 +106,11 @@ describe('a selection with a least and a most', () => {
     sit({ where: { n1: '0201', n2: '0201', n3: '0401', s1: '0304' }, frame: { step: 'ready', side: 0 } });
   test('says how many are asked for; the choice is given when there are enough', async () => {
     const { user } = choosing();
-    expect(now().getByText('0 selected, 1 to 2 asked for')).toBeTruthy();
+    expect(now().getByText('Select 1 to 2: 0 so far')).toBeTruthy();
     expect(now().queryByRole('button', { name: 'Confirm' })).toBeNull();
     await user.click(counter('n1'));
     await user.click(counter('n3'));
-    expect(now().getByText('2 selected, 1 to 2 asked for')).toBeTruthy();
+    expect(now().getByText('Select 1 to 2: 2 so far')).toBeTruthy();
     await user.click(now().getByRole('button', { name: 'Confirm' }));
     expect(orders()).toEqual([{ kind: 'select', units: [unit('n1'), unit('n3')] }]);
   });

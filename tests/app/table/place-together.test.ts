@@ -24,3 +24,19 @@ test('units that are placed only together are in hand together from the start: B
   expect(title.check(view, action)).toEqual({ ok: true });
   expect(title.preview(view, action)?.heading).toMatchObject({ say: 'preview-order', data: { hex } });
 });
+
+test('a counter of a stack that only marches whole brings the stack with it (20.1)', async () => {
+  const title = await titleCard('napoleonic').load('waterloo-eve');
+  const { position } = title.apply(title.setup({}, 'stack', true), { kind: 'pass' });
+  const decision = title.decision(position);
+  if (decision.over || !decision.sends) throw new Error('no march order is to be given');
+  const view = title.view(position, decision.side) as object;
+  const situation = { title, decision, view, table: title.table(view) };
+  const stack = ['F-2c', 'F-IIh'].map((id) => title.units.findIndex((unit) => unit.id === id));
+  expect(title.check(view, { kind: 'place', units: [stack[0]], hex: title.board.hex('1824') }).ok).toBe(false);
+  for (const unit of stack) {
+    const { draft } = place.toggle(situation, place.begin(situation), unit);
+    expect([...draft!.units].sort((a, b) => a - b)).toEqual([...stack].sort((a, b) => a - b));
+    expect(place.marks(situation, draft!).targets).toContain(title.board.hex('1824'));
+  }
+});

@@ -141,7 +141,7 @@ describe('reasons', () => {
     ];
     expect(told({ others })).toContain('4306 (worth 1.29 steps less) and 3122 Bavai (worth 0.5 steps more by itself)');
     expect(told({ why: 'why-move-move' })).toContain('time to be gone');
-    expect(told({ why: 'rules' })).toContain('Nothing speaks for another answer.');
+    expect(told({ why: 'rules' })).toContain('No other answer is better.');
   });
 
   test(

@@ -80,7 +80,7 @@ describe('12.9: the system’s turn is told line by line', () => {
     tellAll();
     expect(isTold(telling())).toBe(true);
     expect(screen.getByRole('button', { name: /^End the movement/ })).toBeTruthy();
-    const list = screen.getByRole('region', { name: 'What has been told' });
+    const list = screen.getByRole('region', { name: 'What has been shown' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(telling().events.length);
   });
 
@@ -131,7 +131,7 @@ describe('12.9: the system’s turn is told line by line', () => {
     expect(at('normal')).toBeGreaterThan(at('fast'));
     expect(at('at-once')).toBe(0);
     stubborn();
-    fireEvent.change(screen.getByRole('combobox', { name: 'Pace of the telling' }), { target: { value: 'off' } });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Pace of the system’s turn' }), { target: { value: 'off' } });
     expect(JSON.parse(localStorage.getItem('grognard.preferences')!)).toMatchObject({ telling: 'off' });
     lay(scout([4, 5]));
     look();
@@ -148,14 +148,14 @@ describe('12.9: the system’s turn is told line by line', () => {
     act(() => lay(scout([4, 5])));
     look();
     expect(isTold(telling())).toBe(true);
-    fireEvent.click(screen.getByRole('button', { name: 'Tell it again' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show it again' }));
     expect(isTold(telling())).toBe(false);
   });
 
   test('why: rule, chart, dice and what changed them', () => {
     stubborn();
     tellAll();
-    const list = screen.getByRole('region', { name: 'What has been told' });
+    const list = screen.getByRole('region', { name: 'What has been shown' });
     const why = within(list).getByText('Why?').closest('details')!;
     expect(why.textContent).toMatch(/Rolled 4 \+ 5/);
     expect(why.textContent).toMatch(/chart 12\.9, Ground: .* → FD stubborn defence/);

@@ -37,6 +37,7 @@ export function groundShapes(
         wobble: style.wobble,
         bends: style.bends,
         inset: style.inset,
+        grown: style.scatter !== undefined,
         salt: kind.length,
       });
       return [...paths(`mass-shade ${style.className}`, outlines), ...paths(`mass ${style.className}`, outlines)];

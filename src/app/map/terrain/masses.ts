@@ -63,6 +63,8 @@ export interface Softness {
   readonly bends: number;
   /** Moves the rim inwards (or out, if negative). */
   readonly inset?: number;
+  /** What grows, with a rim that nothing on the hexsides has to agree with: small areas of it hide the hexes. */
+  readonly grown?: boolean;
   /** Different numbers give different rims to the same area. */
   readonly salt: number;
 }
@@ -77,9 +79,41 @@ export function softOutlines(layout: MapLayout, inside: (hex: Hex) => boolean, s
     const [{ hex }] = rim;
     let part = parts.find(({ hexes }) => hexes[hex]);
     if (!part) parts.push((part = { hexes: flood(layout.board, [hex], (_, to) => inside(to)), path: '' }));
-    part.path += closedCurve(rimPoints(layout, rim, softness));
+    const points = rimPoints(layout, rim, softness);
+    part.path += closedCurve(softness.grown && rim.length <= SMALL ? loosened(points, softness) : points);
   }
   return parts.map(({ path }) => path);
+}
+
+/** A rim of so many hexsides goes round a few hexes at most: it is drawn as a copse grows, not as hexes lie. */
+const SMALL = 22;
+/** How far the rim of a small area swings in and out, in map units. */
+const SWING = 7;
+
+/** Rounds off the corners of the hexes on a rim, and lets it swing in long waves instead; where the map ends it stays. */
+function loosened(points: readonly RimPoint[], { bends, salt, wobble }: Softness): readonly RimPoint[] {
+  const n = points.length;
+  const at = (list: readonly RimPoint[], i: number) => list[(i + n) % n];
+  let round = points;
+  for (let pass = 0; pass < bends * 2; pass++) {
+    round = round.map((p, i) => {
+      if (p.hard) return p;
+      const [a, b] = [at(round, i - 1), at(round, i + 1)];
+      return { x: (a.x + p.x * 2 + b.x) / 4, y: (a.y + p.y * 2 + b.y) / 4, hard: false };
+    });
+  }
+  const seed = Math.round(points[0].x * 31 + points[0].y);
+  const [first, second] = [chance(seed, salt) * 6.28, chance(seed, salt + 1) * 6.28];
+  const swing = Math.min(SWING, wobble * 2);
+  return round.map((p, i) => {
+    if (p.hard) return p;
+    const [a, b] = [at(round, i - 1), at(round, i + 1)];
+    const long = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+    const turn = (i / n) * 6.28;
+    // The rim runs clockwise: outwards is to its left. A little more outwards, for what the rounding took away.
+    const out = swing * (0.35 + 0.5 * Math.sin(3 * turn + first) + 0.5 * Math.sin(5 * turn + second));
+    return { x: p.x + ((b.y - a.y) / long) * out, y: p.y - ((b.x - a.x) / long) * out, hard: false };
+  });
 }
 
 interface RimPoint extends Point {

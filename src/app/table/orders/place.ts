@@ -85,7 +85,15 @@ function toggle(situation: Situation, { units }: Draft, unit: UnitId): Answer {
     units.length > 0 &&
     hexOf(situation.table, unit) === groupHex(situation, units) &&
     deployments(situation, together).length > 0;
-  return { draft: inHand(situation, joins ? together : [unit]) };
+  return { draft: inHand(situation, joins ? together : aloneOrStack(situation, unit)) };
+}
+
+/** A counter by itself; its whole stack where only that goes anywhere (a march order goes to a stack). */
+function aloneOrStack(situation: Situation, unit: UnitId): readonly UnitId[] {
+  const hex = hexOf(situation.table, unit);
+  if (hex === OFF_MAP || deployments(situation, [unit]).length > 0) return [unit];
+  const stack = actorsAt(situation, hex);
+  return deployments(situation, stack).length > 0 ? stack : [unit];
 }
 
 /** Why units in hand may be placed nowhere: what is said most often where another of theirs could be; null when there is none. */

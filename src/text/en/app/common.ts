@@ -1,6 +1,6 @@
 export const common = {
   'app.name': 'Grognard',
-  'app.loading': 'Setting up …',
+  'app.loading': 'Setting up…',
   'app.close': 'Close',
   'app.cancel': 'Cancel',
   'app.back': 'Back to the shelf',
@@ -19,12 +19,12 @@ export const common = {
     'Your game is safe: everything up to the last order stands. Save it to a file if you want to report what happened, then open it again.',
   'error.order': 'That order could not be carried out',
   'error.order-text':
-    'The game stands as it was before. This is a fault of the program, not of yours; the saved game and the message below are all that is needed to find it.',
+    'The game stands as it was before. The fault is in the program, not in your order; the saved game and the message below are all that is needed to find it.',
   'error.message': 'The message was:',
   'error.again': 'Try again',
   'error.game': 'This game cannot be opened',
-  'error.game-text': 'What is stored has not been touched.',
-  'error.update': 'A part of the page could not be loaded',
+  'error.game-text': 'The stored game has not been touched.',
+  'error.update': 'Part of the page could not be loaded',
   'error.update-text':
     'Either the connection is gone, or a newer version has replaced it. Your game is stored; load the page again when you are ready.',
   'error.reload': 'Load the page again',

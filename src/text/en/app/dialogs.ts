@@ -34,7 +34,7 @@ export const dialogs = {
   'curtain.named': (name: string, side: string) => `${name}, ${side} player`,
   'curtain.text': 'The next decision is yours. The table stays covered until you are ready.',
   'curtain.aside': (side: string) => `Only the ${side} player should look at the screen now.`,
-  'curtain.button': 'I am the player: show the table',
+  'curtain.button': 'I am ready: show the table',
 
   'consent.heading': 'Take it back?',
   'consent.ask': (side: string) => `This needs the consent of the ${side} player.`,
@@ -72,9 +72,9 @@ export const dialogs = {
   'banner.dismiss': 'Hide this message',
   'banner.region': 'Messages',
 
-  'broken.older': 'This game was saved before games named their rules and data; they may have changed since.',
+  'broken.older': 'This game was saved before saves named their rules and data; both may have changed since.',
   'broken.same':
-    'This game names the rules and data that are in use here. The file has been changed, or it shows a fault of ours.',
+    'This game was saved with the rules and data in use here. Either the file has been altered, or the fault is ours.',
   'broken.versions': (was: string, now: string) =>
     `The rules or data of this game have changed since it was played (version ${was}; here ${now}).`,
   'broken.holds': (holds: number, orders: number) => `${holds} of its ${orders} orders can still be played.`,
@@ -85,8 +85,8 @@ export const dialogs = {
   'broken.missing': (order: number) => `Order ${order} names a unit or a hex that is not in the game.`,
   'broken.astray': (agrees: number) =>
     agrees === 0
-      ? 'The position may differ from the one that was saved, from the first order on.'
-      : `After order ${agrees} the position may differ from the one that was saved.`,
+      ? 'From the first order on, the position may differ from the one saved.'
+      : `After order ${agrees} the position may differ from the one saved.`,
   'broken.offer': 'You can play on from there in a new game. The old one stays as it is.',
   'broken.play-on': (order: number) => `Play on from order ${order}`,
 

@@ -9,8 +9,7 @@ export const print = {
   'print.legend-of': (map: string) => `Legend: ${map}`,
   'print.size': 'Size of the map',
   'print.size-sheet': 'on one sheet',
-  'print.size-true': (sheets: number) =>
-    `to play on: counters of 15 mm fit the hexes; ${sheets} sheets to glue together`,
+  'print.size-true': (sheets: number) => `full size, for counters of 15 mm; ${sheets} sheets to join`,
   'print.paper': 'Paper',
   'print.paper-a4': 'A4',
   'print.paper-letter': 'Letter',
@@ -20,7 +19,7 @@ export const print = {
   'print.of-map': (game: string, row: number, column: number) => `Map of ${game}, row ${row}, column ${column}`,
   'print.whole-map': (game: string) => `Map of ${game}`,
   'print.as-set-up':
-    'Fronts as the units begin the game; then their backs, reduced to half their steps, mirrored row by row: print on both sides, turned on the long edge, and cut along the lines.',
+    'Fronts as the units begin the game, then their backs at half their steps, mirrored row by row: print double-sided, flipped on the long edge, and cut along the lines.',
   'print.fronts': (side: string) => `${side} counters, fronts`,
   'print.backs': (side: string) => `${side} counters, backs`,
   'print.back-of': (unit: string) => `Back of ${unit}`,

@@ -53,7 +53,7 @@ export const shelf = {
   'shelf.set-up-name': (game: string) => `Set up ${game}`,
   'shelf.rulebook': 'Rulebook',
   'shelf.rulebook-name': (game: string) => `Rulebook of ${game}`,
-  'shelf.kept': 'Works offline. Your games stay in this browser; export them to keep them elsewhere.',
+  'shelf.kept': 'Works offline. Your games stay in this browser; save them to files to keep them elsewhere.',
   'shelf.reconstructed': 'Maps, counters and charts are reconstructions; every figure says where it comes from.',
   'shelf.storage-off':
     'This browser does not let the page store games. They last as long as this tab; save them to files.',

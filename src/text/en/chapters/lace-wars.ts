@@ -3,11 +3,11 @@ import type { ChapterText } from '../../chapters.ts';
 export const chapters: ChapterText = {
   opening: {
     head: 'Lines and works',
-    text: 'A recorded game of Denain: two programs play by the full rules. Villars has turned up before the Allied camp before Prince Eugene can come up.',
+    text: 'A recorded game of Denain: two programs play by the full rules. Villars stands before the Allied camp, and Prince Eugene is still a march away.',
   },
   assault: {
     head: 'With the bayonet',
-    text: 'The right wing attacks the works from outside. The second battalion of Kettler goes at once, disordered by the guns before it was touched.',
+    text: 'The right wing attacks the works from outside. Kettler’s second battalion, disordered by the guns beforehand, is gone at once.',
   },
   redoubt: {
     head: 'The redoubt',

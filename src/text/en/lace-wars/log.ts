@@ -22,7 +22,7 @@ export const log = {
   'phase-command': ({ side }, names) => `${names.side(side)} command`,
   placed: ({ unit, hex }, names) => `${does(unit, names, 'is', 'are')} set up in ${names.hex(hex)}.`,
   queued: ({ unit, hex }, names) => `${does(unit, names, 'joins', 'join')} the column behind ${names.hex(hex)}.`,
-  detected: 'The march is found out: this is the last strategic turn.',
+  detected: 'The march is detected: this is the last strategic turn.',
   'not-detected': 'The Austrians see nothing.',
   'march-over': 'The approach march is over.',
   'wing-wakes': ({ unit }, names) =>

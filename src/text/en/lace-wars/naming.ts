@@ -67,7 +67,7 @@ export const ground = (group: unknown): string => GROUPS[String(group)] ?? Strin
 
 /** "1DR2*" in words: "1 step, disordered, retreat 2 hexes, disordered cavalry dies". */
 export function result(code: unknown, names: Names): string {
-  if (code === '-') return 'nothing';
+  if (code === '-') return 'no effect';
   if (code === 'E') return 'all eliminated';
   const [, lost, disorder, retreat, star] = /^(\d)?(D)?(R2?)?(\*)?$/.exec(String(code)) ?? [];
   return [

@@ -6,20 +6,20 @@ import { anyOf, does, one, points, who } from './naming.ts';
 const cost =
   (what: string) =>
   ({ cost: wanted, left }: { cost: number; left: number }, names: Names) =>
-    `${what} takes ${points(wanted, names)}; there ${left === 1 ? 'is' : 'are'} ${left}`;
+    `${what} takes ${points(wanted, names)}; ${left} left`;
 
 /** Why not. */
 export const refusals = {
-  'not-that-unit': 'This is not a unit that can do it now',
-  'not-that-formation': 'This is not a formation that can be chosen now',
-  'not-now': 'This is not what is to be decided now',
-  'no-passing': 'This has to be decided: there is no passing',
+  'not-that-unit': 'That unit cannot do this now',
+  'not-that-formation': 'That formation cannot be chosen now',
+  'not-now': 'Another decision comes first',
+  'no-passing': 'This must be decided',
   'not-an-option': 'There is no such choice',
-  'no-mode': 'Units do not move in that manner',
+  'no-mode': 'There is no such way to move',
   'game-over': 'The game is over',
   'no-move': 'This would change nothing',
   'one-unit': 'One unit at a time',
-  'one-hex': 'One hex, and no more',
+  'one-hex': 'One hex only',
   'one-battery': 'One battery at a time',
   nobody: 'An attack needs both an attacker and a target',
   twice: 'The same unit or hex is named twice',
@@ -64,8 +64,7 @@ export const refusals = {
     `${names.hex(hex)} lies in an enemy zone of control, and so does the hex it would be left from`,
   'whole-allowance': 'Out of command, leaving an enemy zone of control takes the whole movement allowance',
   'away-from-leader': ({ hex }, names) => `Out of command: ${names.hex(hex)} is farther from the leader`,
-  'too-far': ({ cost: wanted, left, hex }, names) =>
-    `${names.hex(hex)} takes ${points(wanted, names)}; there ${left === 1 ? 'is' : 'are'} ${left}`,
+  'too-far': ({ cost: wanted, left, hex }, names) => `${names.hex(hex)} takes ${points(wanted, names)}; ${left} left`,
   'out-of-reach': ({ hex }, names) =>
     hex === OFF_MAP ? 'There is no way off the map' : `${names.hex(hex)} is out of reach`,
   'no-way': 'There is nowhere to go',
@@ -75,11 +74,11 @@ export const refusals = {
   pond: 'Ponds cannot be crossed',
   stream: ({ unit }, names) => `${does(unit, names, 'crosses', 'cross')} a stream only where a road does`,
   'bridge-down': 'The bridge is destroyed',
-  'bridge-stop': ({ hex }, names) => `Over the bridge goes only a unit that began its activation in ${names.hex(hex)}`,
+  'bridge-stop': ({ hex }, names) => `Only a unit that began its activation in ${names.hex(hex)} crosses the bridge`,
   'no-breach': ({ hex }, names) => `The work in ${names.hex(hex)} has no breach yet`,
   'work-closed': ({ hex }, names) => `The work in ${names.hex(hex)} is closed to a retreat`,
   'work-no-horse': ({ hex }, names) => `The work in ${names.hex(hex)} is closed to horse and guns here`,
-  'withdraw-alone': 'Infantry or cavalry withdraws, one unit at a time',
+  'withdraw-alone': 'Only infantry or cavalry withdraws, one unit at a time',
   'withdraw-first': 'A withdrawal is the first and only step of a move',
   'withdraw-zone': ({ hex }, names) => `${names.hex(hex)} is in no enemy zone of control to withdraw from`,
   'withdraw-rear': 'A unit withdraws into one of its two rear hexes',
@@ -93,11 +92,12 @@ export const refusals = {
   'not-entry-hex': ({ hexes }, names) =>
     hexes.length === 0 ? 'There is no entry here' : `The entry is ${anyOf(hexes, names)}`,
   'entry-too-dear': ({ cost: wanted, left }, names) =>
-    `Entering takes ${points(wanted, names)} from this place in the column; there ${left === 1 ? 'is' : 'are'} ${left}`,
+    `Entering takes ${points(wanted, names)} from this place in the column; ${left} left`,
   'not-set-up-there': ({ unit, hex }, names) => `${does(unit, names, 'is', 'are')} not set up in ${names.hex(hex)}`,
   'not-a-battery': ({ unit }, names) => `${does(unit, names, 'is', 'are')} not artillery`,
   'no-enemy': ({ hex }, names) => `There is no enemy unit in ${names.hex(hex)}`,
-  'out-of-range': ({ range, most }, names) => `The range is ${names.count(range, 'hex', 'hexes')}; it may be ${most}`,
+  'out-of-range': ({ range, most }, names) =>
+    `The target is ${names.count(range, 'hex', 'hexes')} away; the range is ${most}`,
   'out-of-arc': ({ hex }, names) => `${names.hex(hex)} is outside the arc of the guns`,
   'no-sight': ({ hex, blocker }, names) => `${names.hex(blocker)} blocks the line of sight to ${names.hex(hex)}`,
   'no-muskets': ({ unit }, names) => `${does(unit, names, 'does', 'do')} not fire`,
@@ -106,13 +106,13 @@ export const refusals = {
   'not-in-front': ({ unit, hex }, names) => `${names.hex(hex)} is not in front of ${one(unit, names)}`,
   'no-melee': ({ unit }, names) => `${does(unit, names, 'takes', 'take')} no part in melee`,
   'cavalry-woods': 'Cavalry does not attack into woods',
-  'many-to-many': 'One against several or several against one: many do not attack many',
-  'several-hexes': 'One unit and two or more hexes in front of it',
+  'many-to-many': 'Several units do not attack several: one attacks them all, or all attack one',
+  'several-hexes': 'This takes one unit and two or more hexes in front of it',
   'bridge-single': 'Over a bridge, or onto one, one unit attacks alone',
   'bridge-axis': ({ hex }, names) => `The bridge at ${names.hex(hex)} is attacked along its axis only`,
   'struck-before': ({ unit }, names) => `${does(unit, names, 'has', 'have')} been attacked in melee in this activation`,
   'no-reaction': ({ unit }, names) => `${does(unit, names, 'does', 'do')} not fire in reaction`,
-  'reaction-target': 'Reaction fire goes at one of the attackers',
+  'reaction-target': 'Reaction fire is aimed at one of the attackers',
   'must-retreat': ({ unit }, names) => `${does(unit, names, 'has', 'have')} to retreat`,
   'not-best-retreat': ({ unit, hex }, names) =>
     `${does(unit, names, 'has', 'have')} to retreat elsewhere than to ${names.hex(hex)}`,

@@ -127,5 +127,6 @@ export const table = {
   'option-detection-once': 'Rolled in the second strategic turn only',
   'option-wing': 'Austrian northern wing, turns 1 and 2',
   'option-wing-free': 'Free to act, as the text says',
-  'option-wing-idle': 'Idle unless the march is found out or the enemy comes near in sight (ours, not the rulebook’s)',
+  'option-wing-idle':
+    'Idle unless the march is detected or the enemy comes near and in sight (ours, not the rulebook’s)',
 } satisfies Partial<Texts<LaceWarsWords>>;

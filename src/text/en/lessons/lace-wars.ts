@@ -22,12 +22,12 @@ export const lesson: LessonText = {
   },
   activate: {
     head: 'A formation acts',
-    text: 'The side with the initiative names a formation. All of it moves, then all of it fights, then it is done for the turn. Who is in command is looked at now: units in range of their leader, or standing flank to flank with one that is. The five brigades of the right wing form such a battle line.',
+    text: 'The side with the initiative names a formation. All of it moves, then all of it fights, then it is done for the turn. Command is checked now: in command are units in range of their leader, or standing flank to flank with one that is. The five brigades of the right wing form such a battle line.',
     task: 'Let the right wing act.',
   },
   turn: {
     head: 'Facing',
-    text: 'A unit steps into one of the two hexes at the corner it faces. Another corner takes a turn, 1 point each. Poitou faces east, towards the camp.',
+    text: 'A unit steps into one of the two hexes at the corner it faces. To face another corner it must turn: 1 point each corner. Poitou faces east, towards the camp.',
     task: 'Select Poitou in 1314 without the battery, and turn it one corner clockwise, to south-south-east, in its hex.',
   },
   undo: {
@@ -62,7 +62,7 @@ export const lesson: LessonText = {
   },
   how: {
     head: 'The bayonet order',
-    text: 'Villars wanted no time lost with musketry: at Denain the French do not fire, but for those near the Escaut. They attack with the bayonet, that is in melee.',
+    text: 'Villars wanted no time lost on musketry: at Denain the French do not fire, except near the Escaut. They attack with the bayonet, that is in melee.',
     task: 'Choose melee.',
   },
   melee: {
@@ -77,6 +77,6 @@ export const lesson: LessonText = {
   },
   end: {
     head: 'Your battle',
-    text: 'Kettler’s volley, a 5, went wide. A 6 in the melee, at 2:1 against cover, cost him 1 step and a second disorder: the test took the last, and he is gone. Now an Allied formation acts, and so on by turns, until all have.\nYou have bombarded, activated, turned, been refused, moved and stormed. The rulebook opens at any rule number; the question mark lists the keys. Go on from here against somebody at the same screen, or set up a whole battle on the shelf; Leuthen has cavalry charges and the oblique order.',
+    text: 'Kettler’s volley, a 5, went wide. A 6 in the melee, at 2:1 against cover, cost him 1 step and a second disorder: the test took the last, and he is gone. Now an Allied formation acts, and so on alternately, until all have.\nYou have bombarded, activated, turned, been refused, moved and stormed. The rulebook opens at any rule number; the question mark lists the keys. Go on from here against somebody at the same screen, or set up a whole battle on the shelf; Leuthen has cavalry charges and the oblique order.',
   },
 };

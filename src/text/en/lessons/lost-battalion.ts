@@ -3,7 +3,7 @@ import type { LessonText } from '../../lessons.ts';
 export const lesson: LessonText = {
   front: {
     head: 'The start line',
-    text: 'Dawn of 26 September 1918, the first turn. You command the Americans and the French from the Argonne to the Meuse; the rules themselves play the Germans. Most German hexes look empty. Whether they are is found out by reconnaissance in force: three hexes that you are about to enter have a ring.\nDrag the map to look around, zoom with the wheel or two fingers; by keyboard, arrow keys move the hex cursor, + and - zoom, 0 shows the whole sheet.',
+    text: 'Dawn of 26 September 1918, the first turn. You command the Americans and the French from the Argonne to the Meuse; the rules themselves play the Germans. Most German hexes look empty. Whether they are, you find out by reconnaissance in force: three hexes that you are about to enter have a ring.\nDrag the map to look around, zoom with the wheel or two fingers; by keyboard, arrow keys move the hex cursor, + and - zoom, 0 shows the whole sheet.',
   },
   counter: {
     head: 'A counter',
@@ -32,7 +32,7 @@ export const lesson: LessonText = {
   },
   reconnaissance: {
     head: 'Reconnaissance in force',
-    text: 'What stands in the first line must be found out before anybody goes on. The way to Forges, 2937, costs 9 of the 10 points. Then two dice, less 2 on the first turn: the panel shows 41.7 % for no resistance, and what else may turn up in field works.',
+    text: 'What stands in the first line must be found out before anybody goes on. The way to Forges, 2937, costs 9 of the 10 points. Then two dice, less 2 on the first turn: the panel shows 41.7% for no resistance, and what else may turn up in field works.',
     task: 'Move the stack to 2937 Forges.',
   },
   second: {

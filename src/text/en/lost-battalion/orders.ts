@@ -14,7 +14,7 @@ export const orders: Texts<Orders> = {
   'task-set-up': ({ side }, names) => `${names.side(side)} set-up: place units anywhere inside their printed ranges.`,
   'task-set-up-free': ({ side }, names) =>
     `${names.side(side)} set-up: place units anywhere on your side of the start line.`,
-  'pass-set-up': 'Set-up is done',
+  'pass-set-up': 'Set-up complete',
   'task-gas': ({ count }, names) => `Lay gas on any observed hex: ${names.count(count, 'marker')}.`,
   'pass-gas': 'No more gas',
   'task-machine-guns': ({ count }, names) =>
@@ -30,7 +30,7 @@ export const orders: Texts<Orders> = {
   'task-allied-movement': 'Move Allied units.',
   'pass-allied-movement': 'End the movement phase',
   'task-artillery-movement': 'Move artillery that has not fired, along the roads.',
-  'pass-artillery-movement': 'End artillery movement',
+  'pass-artillery-movement': 'End the artillery movement',
   'task-german-movement': 'Move German units.',
   'pass-german-movement': 'End the movement phase',
   'task-assault': ({ side }, names) => `${names.side(side)} attacks: choose a target and who attacks it.`,
@@ -43,7 +43,7 @@ export const orders: Texts<Orders> = {
   'task-defensive': ({ hex }, names) =>
     `${names.hex(hex)} is attacked: one group or marker may fire at the attackers of one hex.`,
   'pass-defensive': 'Hold fire',
-  'task-losses': ({ cause, count }, names) => `Lose ${steps(count, names)} ${CAUSES[String(cause)] ?? ''}: who?`,
+  'task-losses': ({ cause, count }, names) => `Choose who loses ${steps(count, names)} ${CAUSES[String(cause)] ?? ''}.`,
   'task-tank': ({ count }, names) =>
     `The attack has cost ${steps(count, names)}. A tank unit may cut that by one, and takes the second step left.`,
   'pass-tank': ({ count }, names) => `Infantry takes ${count === 1 ? 'it' : `all ${steps(count, names)}`}`,
@@ -68,14 +68,14 @@ export const orders: Texts<Orders> = {
   'stop-overstacked': ({ hex }, names) =>
     `${names.hex(hex)} is full: whoever is one too many at the end of the phase goes back`,
   'ahead-out-of-supply': 'out of supply there',
-  'todo-can-move': ({ count }, names) => `${names.count(count, 'unit')} can move.`,
-  'todo-can-enter': ({ count }, names) => `${names.count(count, 'unit')} can enter the map.`,
-  'todo-can-attack': ({ count }, names) => `${names.count(count, 'enemy hex', 'enemy hexes')} can be attacked.`,
-  'todo-can-fire': ({ count }, names) => `${names.count(count, 'group or marker', 'groups or markers')} can fire.`,
-  'todo-counter-attacks': ({ count }, names) => `${names.count(count, 'counter-attack marker')} left.`,
+  'todo-can-move': ({ count }, names) => `${names.count(count, 'unit')} can move`,
+  'todo-can-enter': ({ count }, names) => `${names.count(count, 'unit')} can enter the map`,
+  'todo-can-attack': ({ count }, names) => `${names.count(count, 'enemy hex', 'enemy hexes')} can be attacked`,
+  'todo-can-fire': ({ count }, names) => `${names.count(count, 'group or marker', 'groups or markers')} can fire`,
+  'todo-counter-attacks': ({ count }, names) => `${names.count(count, 'counter-attack marker')} left`,
   'todo-overstacked': ({ hexes }, names) =>
-    `Overstacked: ${allOf(hexes, names)}. Surplus units go back when the phase ends.`,
-  'todo-set-up': ({ count }, names) => `${names.count(count, 'unit stands', 'units stand')} as printed.`,
-  'todo-held-back': ({ count, least }) => `${count} of at least ${least} divisions held back.`,
-  'todo-divisions': ({ count, limit }) => `${count} of ${limit} divisions have attacked this turn.`,
+    `Overstacked: ${allOf(hexes, names)}; surplus units go back when the phase ends`,
+  'todo-set-up': ({ count }, names) => `${names.count(count, 'unit stands', 'units stand')} as printed`,
+  'todo-held-back': ({ count, least }) => `${count} of at least ${least} divisions held back`,
+  'todo-divisions': ({ count, limit }) => `${count} of ${limit} divisions have attacked this turn`,
 };

@@ -8,13 +8,13 @@ const edgeOf = (edge: unknown): string => `${EDGES[String(edge)] ?? edge} edge`;
 /** Why not. */
 export const refusals: Texts<Refusals> = {
   'no-such-units': 'There are no such units',
-  'no-path': 'That is not a way across the map',
+  'no-path': 'There is no such path',
   'no-such-move': 'There is no such way to move',
   'no-such-attack': 'There is no such attack',
-  'no-such-option': 'That is not one of the choices',
-  'no-passing': 'This has to be decided',
-  'wrong-number': ({ least, most }) => (least === most ? `Choose ${most}` : `Choose from ${least} to ${most}`),
-  'not-now': 'That is not what is to be decided now',
+  'no-such-option': 'There is no such choice',
+  'no-passing': 'This must be decided',
+  'wrong-number': ({ least, most }) => (least === most ? `Choose ${most}` : `Choose ${least} to ${most}`),
+  'not-now': 'Another decision comes first',
   'game-over': 'The game is over',
   'not-your-unit': ({ unit }, names) => `${one(unit, names)} belongs to the other side`,
   'not-on-map': ({ unit }, names) => `${one(unit, names)} is not on the map`,

@@ -10,8 +10,8 @@ export const orders: Texts<OrderWords> = {
   'task-bombard': 'Bombard: choose a hex to fire at and the guns that fire.',
   'task-melee': 'Attack: choose a hex next to your units and those that attack it.',
   'task-defensive-fire': ({ hex }, names) => `${names.hex(hex)} is attacked: choose who fires, and at which hex.`,
-  'task-losses-own': ({ count }, names) => `Choose who of yours loses ${steps(count, names)}.`,
-  'task-losses-enemy': ({ count }, names) => `Choose which of the enemy lose ${steps(count, names)}.`,
+  'task-losses-own': ({ count }, names) => `Choose which of your units lose ${steps(count, names)}.`,
+  'task-losses-enemy': ({ count }, names) => `Choose which enemy units lose ${steps(count, names)}.`,
   'task-advance': ({ hex }, names) => `${names.hex(hex)} is empty: advance with at least one of the attackers.`,
   'task-advance-further': ({ hex }, names) => `Those who advanced into ${names.hex(hex)} may go one hex further.`,
   'pass-movement': 'End the movement phase',
@@ -29,9 +29,8 @@ export const orders: Texts<OrderWords> = {
   'mode-top': 'Place on top',
   'todo-must-enter': ({ count }, names) =>
     `${names.count(count, 'unit')} still ${count === 1 ? 'has' : 'have'} to enter the map`,
-  'todo-waiting': ({ count }, names) =>
-    `${names.count(count, 'unit')} cannot enter yet and ${count === 1 ? 'waits' : 'wait'}`,
-  'ahead-queue': ({ points, hex }, names) => `${points} of it for the queue at ${names.hex(hex)}`,
+  'todo-waiting': ({ count }, names) => `${names.count(count, 'unit')} cannot enter yet`,
+  'ahead-queue': ({ points, hex }, names) => `including ${points} for the queue at ${names.hex(hex)}`,
   'todo-can-move': ({ count }, names) => `${names.count(count, 'unit')} can move`,
   'todo-can-bombard': ({ count }, names) => `${names.count(count, 'artillery unit')} can fire`,
   'todo-can-attack': ({ count }, names) => `${names.count(count, 'unit')} can attack`,
@@ -77,5 +76,5 @@ export const orders: Texts<OrderWords> = {
   'expected-own-steps': 'Own steps lost',
   'expected-enemy-steps': 'Enemy steps lost',
   'warning-unseen': ({ count, hex }, names) =>
-    `${names.count(count, 'unit')} in ${names.hex(hex)} not seen; once seen, the fight must go on.`,
+    `${names.count(count, 'unit')} in ${names.hex(hex)} not seen; once they are, the attack cannot be called off.`,
 };

@@ -16,7 +16,7 @@ const RESULTS: Readonly<Record<string, string>> = {
   Vr: 'a vedette of the mover goes to Recovery',
   Ve: 'a vedette of the mover is lost for good',
   repaired: 'repaired, to serve from the next turn',
-  fails: 'no success',
+  fails: 'not repaired',
   finished: 'finished',
   unfinished: 'still under construction',
   captured: 'captured',
@@ -34,20 +34,20 @@ const result = (code: string): string => RESULTS[code] ?? code;
 export const acts: Texts<ActWords> = {
   // 7.6
   'no-crossing': ({ hex }, names) => `There is no bridge or trestle to ${names.hex(hex)}`,
-  'crossing-damaged': ({ hex }, names) => `The crossing to ${names.hex(hex)} is damaged already`,
+  'crossing-damaged': ({ hex }, names) => `The crossing to ${names.hex(hex)} is burnt already`,
   'crossing-not-damaged': ({ hex }, names) => `The crossing to ${names.hex(hex)} needs no repair`,
-  'infantry-at-bridges': 'Only infantry damages or repairs bridges',
-  'combat-units-at-trestles': 'Only combat units damage or repair trestles',
+  'infantry-at-bridges': 'Only infantry burns or repairs bridges',
+  'combat-units-at-trestles': 'Only combat units burn or repair trestles',
   'no-command-no-bridges': ({ unit }, names) =>
-    `${does(unit, names, 'is', 'are')} out of command: no crossing is damaged or repaired`,
+    `${does(unit, names, 'is', 'are')} out of command: no crossing is burnt or repaired`,
   'engaged-no-damage': ({ hex }, names) =>
-    `${names.hex(hex)} lies in an enemy zone of control: crossings there cannot be damaged`,
+    `${names.hex(hex)} lies in an enemy zone of control: crossings there cannot be burnt`,
   'enemy-at-crossing': ({ hex }, names) => `No repair with enemy combat units in ${names.hex(hex)}`,
   'act-needs-points': ({ unit, points: needed }, names) =>
     `${does(unit, names, 'needs', 'need')} ${points(needed, names)} for that`,
   'repair-watched': 'An end in an enemy zone of control',
   'crossing-is-damaged': ({ from, hex, bridge }, names) =>
-    `The ${span(bridge)} between ${names.hex(from)} and ${names.hex(hex)} is damaged.`,
+    `The ${span(bridge)} between ${names.hex(from)} and ${names.hex(hex)} is burnt.`,
   'crossing-is-repaired': ({ from, hex, bridge }, names) =>
     `The ${span(bridge)} between ${names.hex(from)} and ${names.hex(hex)} is repaired; it serves from the next turn.`,
   'repair-fails': ({ from, hex, bridge }, names) =>
@@ -57,7 +57,7 @@ export const acts: Texts<ActWords> = {
   'only-bridge-trains': 'Only a bridge train, by itself, lays a pontoon',
   'no-water-there': ({ hex }, names) => `No river or stream runs between here and ${names.hex(hex)}`,
   'lifted-this-turn': ({ unit }, names) =>
-    `${does(unit, names, 'was', 'were')} taken up this turn, and not to be laid again`,
+    `${does(unit, names, 'was', 'were')} taken up this turn and cannot be laid again`,
   'marching-no-pontoon': ({ unit }, names) => `${does(unit, names, 'is', 'are')} in road march: no pontoon is laid`,
   'no-pontoons-now': ({ weather: kind }) => `${weather(kind)}: no pontoons are laid`,
   'slope-no-pontoon': ({ hex }, names) => `${names.hex(hex)} has a slope and no road or trail: no pontoon there`,
@@ -104,7 +104,7 @@ export const acts: Texts<ActWords> = {
   'not-on-entering': ({ unit }, names) => `${does(unit, names, 'does', 'do')} not enter the map as vedettes`,
   'reduced-no-vedettes': ({ unit }, names) => `${does(unit, names, 'is', 'are')} reduced: no vedettes`,
   'no-counters-left': ({ unit }, names) => `Too few vedettes are left for ${who(unit, names)}`,
-  'task-recombine': 'Gather vedettes in: place the unit that they become where they are.',
+  'task-recombine': 'Recombine vedettes: place the reunited unit in their hex.',
   'pass-recombine': 'Leave the others out',
   'one-recombines': 'One unit at a time',
   'no-vedettes-out': ({ unit }, names) => `${does(unit, names, 'has', 'have')} no vedettes out there`,
@@ -124,7 +124,8 @@ export const acts: Texts<ActWords> = {
   'no-repulse-at-night': 'No repulse at night',
   'nobody-to-repulse': ({ hex }, names) => `No enemy has a zone of control on ${names.hex(hex)}`,
   'repulsed-twice': ({ unit }, names) => `${does(unit, names, 'has', 'have')} been repulsed twice this turn already`,
-  'no-way-after-repulse': ({ hexes }, names) => `The mover could not enter ${hexList(hexes, names)}, were it empty`,
+  'no-way-after-repulse': ({ hexes }, names) =>
+    `The mover could not enter ${hexList(hexes, names)} even if it were empty`,
   'repulse-needs-points': ({ unit, points: needed }, names) =>
     `${does(unit, names, 'needs', 'need')} ${points(needed, names)} to enter the enemy’s hex`,
   'task-contact': ({ hex }, names) => `An enemy zone of control in ${names.hex(hex)}: repulse, or stop there?`,
@@ -154,10 +155,10 @@ export const acts: Texts<ActWords> = {
   'preview-stack-unknown': ({ hex }, names) => `What lies hidden in ${names.hex(hex)} is not known.`,
   'preview-reconnaissance': ({ hex }, names) => `Reconnaissance of ${names.hex(hex)}`,
   'preview-stop': ({ hexes }, names) => `Stopping beside ${hexList(hexes, names)}: reconnaissance`,
-  'preview-look': 'By the scouts that both sides show',
+  'preview-look': 'By the reconnaissance points both sides show',
   'preview-scouts-own': 'Reconnaissance points of the mover',
   'preview-scouts-theirs': 'Reconnaissance points there',
-  'preview-damage': ({ hex }, names) => `The crossing to ${names.hex(hex)} is damaged, without a roll`,
+  'preview-damage': ({ hex }, names) => `The crossing to ${names.hex(hex)} is burnt, without a roll`,
   'preview-repair': ({ hex }, names) => `Repair of the crossing to ${names.hex(hex)}`,
   'preview-build': ({ hex }, names) => `Improved position in ${names.hex(hex)}`,
   'preview-capture': ({ unit }, names) => `Capture of ${who(unit, names)}`,

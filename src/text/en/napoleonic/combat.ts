@@ -10,14 +10,14 @@ const free =
 
 /** Declaring and rolling battles. */
 export const combat: Texts<CombatWords> = {
-  'not-now': 'That is not what is to be decided now',
+  'not-now': 'Another decision comes first',
   'combined-arms': 'Combined arms',
   'guard-attacks': 'The Guard attacks',
   'guard-defends': 'The Guard defends',
   'napoleon-attacks': 'Napoleon with the attackers',
   'napoleon-defends': 'Napoleon with the defenders',
   'failed-repulse': 'After a failed repulse',
-  'over-damaged-bridge': 'Over a damaged bridge',
+  'over-damaged-bridge': 'Over a burnt bridge',
   'no-fighter': ({ unit }, names) => `${does(unit, names, 'does', 'do')} not fight`,
   'marching-no-attack': ({ unit }, names) => `${does(unit, names, 'is', 'are')} in road march and cannot attack`,
   'bombarded-no-attack': ({ unit }, names) =>

@@ -11,7 +11,7 @@ const REPULSES: Readonly<Record<string, string>> = {
 
 /** Stacking, movement, checks, reinforcements, leaving the map. */
 export const moves: Texts<MoveWords> = {
-  'not-now': 'Not now',
+  'not-now': 'Another decision comes first',
 
   // 3
   'stack-full': ({ hex, limit }, names) => `${names.hex(hex)} has room for ${names.count(limit, 'combat unit')}`,
@@ -28,7 +28,7 @@ export const moves: Texts<MoveWords> = {
     `To stop with the combat units in ${names.hex(hex)} costs one movement point more`,
 
   // 7.1
-  'not-yours': ({ unit }, names) => `${does(unit, names, 'is', 'are')} not of the player whose turn it is`,
+  'not-yours': ({ unit }, names) => `${does(unit, names, 'belongs', 'belong')} to the other side`,
   'not-due': ({ unit }, names) => `${does(unit, names, 'is', 'are')} not due yet`,
   'enters-with-commanded': ({ unit }, names) =>
     `${does(unit, names, 'enters', 'enter')} in the command movement segment only`,
@@ -47,24 +47,24 @@ export const moves: Texts<MoveWords> = {
   'enemy-in-hex': ({ hex }, names) => `The enemy is in ${names.hex(hex)}`,
   'column-in-hex': ({ hex }, names) => `A friendly unit in road march is in ${names.hex(hex)}; it cannot be passed`,
   'march-gap': ({ hex }, names) =>
-    `${names.hex(hex)} is next along the road to another unit in road march: a hex is left between`,
+    `${names.hex(hex)} is next along the road to another unit in road march: a hex must stay empty between them`,
   'train-zone': ({ hex }, names) => `${names.hex(hex)} is in an enemy zone of control: no place for a train`,
   'leader-zone': ({ hex }, names) =>
     `${names.hex(hex)} is in an enemy zone of control: a leader goes there with a combat unit, or to one`,
   'night-zone': ({ hex }, names) => `${names.hex(hex)} is in an enemy zone of control: not at night`,
-  'march-stop': ({ hex }, names) => `No stopping in road march with the friends in ${names.hex(hex)}`,
+  'march-stop': ({ hex }, names) => `No stopping in road march with the friendly units in ${names.hex(hex)}`,
   'march-needs-repulse': ({ hex }, names) =>
-    `In road march into ${names.hex(hex)} means a repulse, and that cannot be tried there`,
+    `Road march into ${names.hex(hex)} means a repulse, which cannot be tried there`,
   'no-points': ({ hex }, names) => `Not enough movement points for ${names.hex(hex)}`,
   'no-way': ({ hex }, names) => `There is no way into ${names.hex(hex)} from there`,
-  'no-path': 'That is no path',
+  'no-path': 'There is no such path',
   held: ({ hex }, names) => `${names.hex(hex)} is in an enemy zone of control: the move stops there`,
   'no-march': ({ hex }, names) => `It cannot be in road march in ${names.hex(hex)}`,
-  'no-leave': ({ hex }, names) => `It can come to ${names.hex(hex)} in road march only`,
+  'no-leave': ({ hex }, names) => `It can reach ${names.hex(hex)} in road march only`,
   'column-of-one': ({ units }, names) => `${all(units, names)} march off one by one`,
   'march-not-theirs': 'Leaders and vedettes always move at the rate of the road march',
   'out-of-reach': ({ hex }, names) => `${names.hex(hex)} is out of reach`,
-  'too-far': ({ hex, need, left }, names) => `${names.hex(hex)} takes ${need} movement points at least; ${left} left`,
+  'too-far': ({ hex, need, left }, names) => `${names.hex(hex)} takes at least ${need} movement points; ${left} left`,
 
   // 19, R-119
   'earlier-group-first': ({ hex, units }, names) =>
@@ -87,26 +87,26 @@ export const moves: Texts<MoveWords> = {
     `${does(unit, names, 'does', 'do')} not check: only combat units and vedettes do`,
 
   // Decisions
-  'task-command-movement': 'Move whoever is in command, stack by stack; bring in reinforcements.',
-  'task-checked-movement': 'Move those who have passed their check.',
-  'task-night-march': 'March by night with those who have orders.',
-  'task-check': 'Check units that are out of command: who passes moves.',
+  'task-command-movement': 'Move the units in command, stack by stack; bring in reinforcements.',
+  'task-checked-movement': 'Move the units that have passed their check.',
+  'task-night-march': 'March by night with the units that have orders.',
+  'task-check': 'Check units that are out of command: those that pass may move.',
   'pass-movement': 'End the movement segment',
   'pass-checked': 'They stay where they are',
   'pass-checks': 'No more checks',
   'mode-walk': 'Move',
   'mode-march': 'Road march',
-  'mode-damage': 'Damage the crossing',
+  'mode-damage': 'Burn the crossing',
   'mode-repair': 'Repair the crossing',
   'mode-pontoon': 'Lay the pontoon',
   'mode-vedettes': 'Enter as vedettes',
   'not-as-vedettes': 'Only light cavalry about to enter comes in as vedettes',
   'task-surplus': ({ hex }, names) => `Too many in ${names.hex(hex)}: choose who leaves for a hex beside it.`,
-  'not-in-surplus': ({ unit, hex }, names) => `The going of ${who(unit, names)} makes no room in ${names.hex(hex)}`,
+  'not-in-surplus': ({ unit, hex }, names) => `${who(unit, names)} leaving would make no room in ${names.hex(hex)}`,
   'ahead-queue': ({ hex, count }, names) => `with ${count} before it in the queue at ${names.hex(hex)}`,
   'ahead-out-of-supply': 'out of supply there',
-  'todo-arrivals': ({ units }, names) => `May enter: ${all(units, names)}.`,
-  'todo-checks': ({ units }, names) => `May still check: ${all(units, names)}.`,
+  'todo-arrivals': ({ units }, names) => `May enter: ${all(units, names)}`,
+  'todo-checks': ({ units }, names) => `May still check: ${all(units, names)}`,
   'ahead-leaves-march': ({ hex }, names) => `by road march, and out of it in ${names.hex(hex)}`,
   'ahead-walks-road': 'along the road, not in road march: full cost of the ground',
   'ahead-must-repulse': ({ result }) => REPULSES[result] ?? result,
@@ -115,11 +115,11 @@ export const moves: Texts<MoveWords> = {
   'stop-march': ({ hex }, names) => `Enemy zone of control in ${names.hex(hex)}: in road march a repulse at once`,
 
   // What happens
-  moved: ({ units, from, to }, names) => `${all(units, names)}: ${names.hex(from)} to ${names.hex(to)}.`,
-  'stack-moved': ({ from, to }, names) => `A hidden stack moves from ${names.hex(from)} to ${names.hex(to)}.`,
-  entered: ({ units, to }, names) => `${all(units, names)} on the map, in ${names.hex(to)}.`,
-  'stack-entered': ({ to }, names) => `A hidden stack enters the map, to ${names.hex(to)}.`,
-  'left-map': ({ units, from }, names) => `${all(units, names)} off the map by ${names.hex(from)}.`,
+  moved: ({ units, from, to }, names) => `${all(units, names)} ${names.hex(from)} → ${names.hex(to)}.`,
+  'stack-moved': ({ from, to }, names) => `A hidden stack ${names.hex(from)} → ${names.hex(to)}.`,
+  entered: ({ units, to }, names) => `${does(units, names, 'enters', 'enter')} the map → ${names.hex(to)}.`,
+  'stack-entered': ({ to }, names) => `A hidden stack enters the map → ${names.hex(to)}.`,
+  'left-map': ({ units, from }, names) => `${does(units, names, 'leaves', 'leave')} the map by ${names.hex(from)}.`,
   'march-declared': ({ units, hex }, names) => `${all(units, names)} in ${names.hex(hex)}: road march.`,
   'march-left': ({ units, hex }, names) => `${all(units, names)} in ${names.hex(hex)}: out of road march.`,
   'check-rolled': ({ units, rating, passed }, names) =>

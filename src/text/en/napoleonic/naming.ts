@@ -36,7 +36,7 @@ const FEATURES: Readonly<Record<string, string>> = {
   slopeOrStream: 'Slope or stream',
   woods: 'Woods',
   bridge: 'Bridge',
-  damagedBridge: 'Damaged bridge',
+  damagedBridge: 'Burnt bridge',
   crest: 'Crest',
   chateau: 'Chateau',
   marsh: 'Marsh',

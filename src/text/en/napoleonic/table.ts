@@ -60,12 +60,12 @@ const VALUES: Readonly<Record<string, string>> = {
 
 /** Counters, ribbon, boxes, overlays and the inspector. */
 export const table: Texts<TableWords> = {
-  'not-now': 'That is not what is to be decided now',
+  'not-now': 'Another decision comes first',
   'game-over': 'The game is over',
   'no-passing': 'This must be decided',
   'no-such-units': 'There are no such units',
   'no-such-hex': 'The map has no such hex',
-  'no-such-option': 'That is not one of the choices',
+  'no-such-option': 'There is no such choice',
   'wrong-number': ({ least, most }) => (least === most ? `Choose ${least}` : `Choose ${least} to ${most}`),
   revealed: ({ hex, units }, names) => `${names.hex(hex)} is turned up: ${names.units(units)}.`,
   'weather-clear': spell('clear'),
@@ -111,7 +111,7 @@ export const table: Texts<TableWords> = {
   'flag-fought': 'has fought',
   'flag-moving': 'under march orders',
   'flag-moved': 'has moved',
-  'marker-bridge-down': 'crossing damaged',
+  'marker-bridge-down': 'burnt crossing',
   'marker-pontoon': 'pontoon',
   'marker-night': 'Night',
   'marker-dug-in': ({ hex }, names) => `improved position in ${names.hex(hex)}`,
@@ -177,7 +177,7 @@ export const table: Texts<TableWords> = {
   'side-lake': water('Lake'),
   'side-bridge': ({ directions }) => `Bridge to the ${towards(directions)}`,
   'side-trestle': ({ directions }) => `Trestle to the ${towards(directions)}`,
-  'side-crossing-down': ({ directions }) => `Damaged crossing to the ${towards(directions)}`,
+  'side-crossing-down': ({ directions }) => `Burnt crossing to the ${towards(directions)}`,
   'hex-road': 'Road',
   'hex-trail': 'Trail',
   'chateau-works': 'The chateau holds: two infantry at most, defence doubled',

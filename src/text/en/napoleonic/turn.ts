@@ -5,7 +5,7 @@ import { does, who } from './naming.ts';
 /* Turns, command, supply, orders, victory. */
 
 const WEATHER: Readonly<Record<string, string>> = {
-  clear: 'fine',
+  clear: 'fair',
   heat: 'heat',
   rain: 'rain',
   thunderstorm: 'a thunderstorm',
@@ -60,7 +60,7 @@ const LEVELS: Readonly<Record<string, string>> = { decisive: 'decisive', tactica
 const points = (n: unknown, names: Names): string => names.count(n, 'point');
 
 const refusals = {
-  'not-now': 'That is not to be decided now',
+  'not-now': 'Another decision comes first',
   'game-over': 'The game is over',
   'one-is-shifted': 'Shift one unit at a time',
   'not-shifted': ({ unit }, names) => `${does(unit, names, 'stays', 'stay')} where the scenario puts it`,
@@ -82,7 +82,7 @@ const refusals = {
   'choose-who-spends': ({ unit, units }, names) =>
     `${names.units(units)} may each command ${who(unit, names)}: now choose who does`,
   'no-point-for': ({ unit }, names) =>
-    `A point goes to officers and combat units of one’s own, not to ${who(unit, names)}`,
+    `Points go to officers and combat units of the same side, not to ${who(unit, names)}`,
   'points-spent': ({ unit }, names) => `${does(unit, names, 'has', 'have')} no such point left`,
   'already-in-command': ({ unit }, names) => `${does(unit, names, 'is', 'are')} in command already`,
   'has-reorganised': ({ unit }, names) =>
@@ -91,7 +91,7 @@ const refusals = {
   'beyond-command': ({ unit, leader }, names) =>
     `${does(unit, names, 'is', 'are')} beyond the command range of ${who(leader, names)}`,
   'other-nation': ({ unit, leader }, names) =>
-    `${who(leader, names)} has no say over ${who(unit, names)}, who is of another nation`,
+    `${who(leader, names)} does not command units of another nation: ${who(unit, names)}`,
   'not-his-wing': ({ unit, leader }, names) =>
     `${does(unit, names, 'does', 'do')} not belong to the wing of ${who(leader, names)}`,
   'no-officer': ({ unit }, names) => `${does(unit, names, 'is', 'are')} no officer on the map`,
@@ -100,7 +100,7 @@ const refusals = {
   'has-rolled': ({ unit }, names) => `${does(unit, names, 'has', 'have')} rolled this turn`,
   'no-stack-for-train': ({ unit }, names) => `${who(unit, names)} cannot supply a stack there`,
   'one-stack-in-all': ({ hex }, names) =>
-    `Another stack of a formation in ${names.hex(hex)}, whose own train is lost, draws on a train of others`,
+    `A formation in ${names.hex(hex)} has lost its train, and another stack of it draws on a train already`,
   'no-force': 'An order goes to a whole stack, or to an officer for his formation',
   'no-destination': ({ hex }, names) =>
     `${names.hex(hex)} is no destination: it must be a town, or have a bridge over a river`,
@@ -138,7 +138,7 @@ const tasks = {
   'task-start-marching': 'Choose units that start in road march.',
   'pass-nobody-marches': 'No unit marches',
   'task-disengagement': 'Take your units out of enemy zones of control.',
-  'pass-disengagement': 'End disengagement',
+  'pass-disengagement': 'End the disengagement',
   'task-leader-retreat': ({ unit }, names) =>
     `${does(unit, names, 'goes', 'go')} with the retreating units, or 1 to 4 hexes his own way.`,
   'task-leader-flight': ({ unit }, names) =>
@@ -151,7 +151,7 @@ const tasks = {
     `${who(unit, names)}: ${names.count(officers, 'officer')} and ${names.count(units, 'combat unit')} to put in command`,
   'task-command-rolls': 'Roll for officers whom no point has reached.',
   'pass-command-rolls': 'No more rolls',
-  'task-supply-trains': ({ unit }, names) => `Choose the stack of others that draws on ${who(unit, names)}.`,
+  'task-supply-trains': ({ unit }, names) => `Choose the stack of another formation that draws on ${who(unit, names)}.`,
   'pass-no-stack': 'No stack',
   'task-order': 'Give one force a march order: a stack, or an officer for his formation, then a destination.',
   'task-group-order': ({ units }, names) => `${names.units(units)} may enter: give them a march order.`,
