@@ -141,8 +141,10 @@ export const stepLoss = lossHandler<NapoleonicKit, FrameOf<'step-loss'>>({
 
 // ---- 7.63 over damaged bridges -------------------------------------------------------------------------------------
 
-/** 7.63 Sk over a damaged bridge: each side loses a step, and nobody retreats. */
-function stepEach(work: NapoleonicWork, { side, units, hexes }: BattleFrame): void {
+/** 7.63 Sk over a damaged bridge: each side loses a step, and nobody retreats; a hex that is emptied so may be entered (12.4). */
+function stepEach(work: NapoleonicWork, battle: BattleFrame): void {
+  const { side, units, hexes } = battle;
+  afterwards(work, battle, null, false);
   openStepLoss(work, enemyOf(side), defendersOf(work.game, work.position, side, hexes), '7.63');
   openStepLoss(
     work,
