@@ -22,7 +22,7 @@ import { leadersOf, oneStepChoices, overrunnersOf, rollShock } from './shock.ts'
 /* 12.1, 12.2, 7.63, 14.24 Results of battles. What is worked on first is laid on the stack last. */
 
 /** 13.41, 16.24, R-48, R-93: who shares the fate of units: guns that stayed out, vedettes and who fell back into their hexes. */
-function withMates(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[]): UnitId[] {
+export function withMates(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[]): UnitId[] {
   const hexes = new Set(units.map((u) => view.place[u]).filter((hex) => hex >= 0));
   const mates = [...hexes].flatMap((hex) =>
     unitsIn(game, view, hex, game.army.pieces[units[0]].player).filter((u) => {
