@@ -4,6 +4,7 @@ import { enemyOf } from './army.ts';
 import { type Attack, checkBombardment } from './bombardment.ts';
 import { bombardmentResult, bombardmentStrength, columnLabel, modifiersOf } from './bombardment-strength.ts';
 import type { NapoleonicGame } from './data.ts';
+import { bombardmentLosses } from './expected-losses.ts';
 import { note } from './kit.ts';
 import type { NapoleonicView } from './position.ts';
 import { knownTo } from './view.ts';
@@ -32,7 +33,7 @@ export function bombardmentPreview(game: NapoleonicGame, view: NapoleonicView, d
         heading: note('stage-bombard', '13.37'),
         column: columnLabel(game, strength),
         total: chances.total,
-        expected: [],
+        expected: bombardmentLosses(game, view, draft.target, chances),
         chances: chances.chances.map(({ value, weight }) => ({
           label: value,
           note: note(`bombard-${value === '-' ? 'nothing' : value}`, '13.38'),

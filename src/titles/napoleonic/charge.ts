@@ -1,12 +1,11 @@
-import { directionTo, distance, type Hex, neighboursOf } from '../../engine/board/board.ts';
-import { overDie } from '../../engine/odds.ts';
+import { distance, type Hex, neighboursOf } from '../../engine/board/board.ts';
 import { groupsOf } from '../../engine/play/groups.ts';
 import { lossHandler } from '../../engine/play/losses.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
 import { throwFor } from '../../engine/play/throws.ts';
 import { distinct } from '../../engine/numbers.ts';
 import { set, setEach } from '../../engine/play/work.ts';
-import type { Action, Modifier, Preview, UnitId } from '../../engine/title.ts';
+import type { Action, Modifier, UnitId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
 import { eliminate, loseStep } from './boxes.ts';
 import { chargeOdds, chargePath } from './charge-ways.ts';
@@ -43,7 +42,7 @@ import { inZone } from './zones.ts';
 /* Chapter 14: charges of regular and heavy cavalry. */
 
 export const CHARGE = 'charge';
-type Attack = Action & { readonly kind: 'attack' };
+export type Attack = Action & { readonly kind: 'attack' };
 
 /** 14.1, 14.22, 14.3, 12.4e, 9.22 Why a unit may not charge at all. */
 export function chargeBar(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): Check {
@@ -80,7 +79,7 @@ const isSupported = (game: NapoleonicGame, view: NapoleonicView, target: Hex, ch
       combatIn(game, view, hex, view.player).some((u) => !chargers.includes(u) && !attackBar(game, view, u)),
   );
 
-function checkCharge(game: NapoleonicGame, view: NapoleonicView, { units, target, also, mode }: Attack): Check {
+export function checkCharge(game: NapoleonicGame, view: NapoleonicView, { units, target, also, mode }: Attack): Check {
   if (units.length === 0 || also || mode !== undefined) return refuse('not-now', '14.1');
   const bar = units.map((u) => chargeBar(game, view, u)).find((c) => c !== null) ?? targetBar(game, view, target);
   if (bar) return bar;
@@ -151,7 +150,7 @@ export const chargeStep: StepHandler = {
 };
 
 /** 14.3 Storms, snow and heat are added to the die. */
-function modifiersOf(game: NapoleonicGame, view: NapoleonicView): Modifier[] {
+export function modifiersOf(game: NapoleonicGame, view: NapoleonicView): Modifier[] {
   const value = weatherOf(game, view).chargeDrm;
   return value === 0 ? [] : [{ ...note('drm-weather', '14.3', { weather: view.weather.kind }), rule: '14.3', value }];
 }
@@ -248,44 +247,4 @@ function hexToRejoin(game: NapoleonicGame, view: NapoleonicView, units: readonly
   if (hasRoom(from)) return from;
   const open = [...board.ids.keys()].filter((hex) => hasRoom(hex) && !inZone(game, view, enemy, hex));
   return open.reduce((near, hex) => (distance(board, from, hex) < distance(board, from, near) ? hex : near), open[0]);
-}
-
-/** The odds of a charge, before the die. */
-export function chargePreview(game: NapoleonicGame, view: NapoleonicView, draft: Attack): Preview | null {
-  const units = draft.units.filter((u) => view.place[u] >= 0);
-  if (units.length === 0 || draft.target < 0) return null;
-  const refusal = checkCharge(game, knownTo(game, view, view.player), draft);
-  const path = chargePath(game, view, units[0], draft.target);
-  const last = path?.at(-2) ?? view.place[units[0]];
-  const from = directionTo(game.ground.board, last, draft.target) < 0 ? view.place[units[0]] : last;
-  const { attack, defence, column, enough } = chargeOdds(game, view, units, draft.target, from);
-  const modifiers = modifiersOf(game, view);
-  const shift = modifiers.reduce((sum, m) => sum + m.value, 0);
-  const most = game.tables.charge.results.length - 1;
-  const chances = overDie((face) => game.tables.charge.results[Math.min(most, face + shift)][column]);
-  return {
-    heading: note('sheet-charge', '14.21', { hex: draft.target }),
-    lines: [
-      { note: note('line-attack', '14.21'), value: String(attack / 2) },
-      { note: note('line-defence', 'R-64'), value: String(defence / 2) },
-    ],
-    modifiers,
-    stages: enough
-      ? [
-          {
-            heading: note('stage-charge', '14.21'),
-            column: game.tables.charge.columns[column],
-            total: chances.total,
-            expected: [],
-            chances: chances.chances.map(({ value, weight }) => ({
-              label: value,
-              note: note(`charge-${value}`, '14.23'),
-              weight,
-              favours: value === 'OR' ? view.player : enemyOf(view.player),
-            })),
-          },
-        ]
-      : [],
-    warnings: refusal ? [refusal] : [],
-  };
 }

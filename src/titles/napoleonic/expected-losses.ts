@@ -1,15 +1,17 @@
 import { type Distribution, expected } from '../../engine/odds.ts';
-import type { Expectation, SideId, UnitId } from '../../engine/title.ts';
+import type { Expectation, Hex, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
 import type { NapoleonicGame } from './data.ts';
 import { exchangeLosses } from './exchange.ts';
+import { combatIn, factsOf } from './facts.ts';
 import { note } from './kit.ts';
 import { defendersOf } from './odds.ts';
 import { type DeclaredBattle, type NapoleonicView, strengthOf } from './position.ts';
+import { withMates } from './results.ts';
 import { waysOf } from './retreat-ways.ts';
 import { oneStepChoices, overrunnersOf } from './shock.ts';
 
-/* What a battle is expected to cost either side in strength points, from the chances of its sheet (12.1, 12.2). */
+/* What battles, bombardments and charges are expected to cost in strength points, from the chances of their sheets (12.1, 12.2, 13.38, 14.23). */
 
 /** Strength points that the attacker loses, and the defender. */
 type Losses = readonly [attacker: number, defender: number];
@@ -52,7 +54,22 @@ interface Fought {
   readonly hexes: DeclaredBattle['hexes'];
 }
 
-/** What a result costs; a choice between going back and a shock counts as going back (R-98), which loses nobody who can. */
+/** Strength points on the counters of some units as they lie. */
+const pointsOf = (game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[]): number =>
+  units.reduce((total, u) => total + strengthOf(game, view, u), 0);
+
+/** 12.34 What is lost of units that must fall back some hexes: who finds no way. */
+const stuckPoints = (game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[], far: number): number =>
+  pointsOf(
+    game,
+    view,
+    units.filter((u) => waysOf(game, view, u, far).length === 0),
+  );
+
+/**
+ * What a result costs; a choice between going back and a shock counts as going back (R-98), which loses nobody who can.
+ * A beaten attack costs the charger that has overrun as well, and so does a 1R that leaves enemies with him (14.24).
+ */
 function lossesIn(
   game: NapoleonicGame,
   view: NapoleonicView,
@@ -60,29 +77,94 @@ function lossesIn(
   reading: string,
 ): Losses {
   const result = reading === 'choice' ? 'Ar' : reading.replace('Sk ', '');
-  const sum = (units: readonly UnitId[]) => units.reduce((total, u) => total + strengthOf(game, view, u), 0);
   const far = Number(/\d/.exec(result)?.[0] ?? 1);
-  // 12.34 Who must fall back and finds no way is lost.
-  const cannotGo = (units: readonly UnitId[]) => units.filter((u) => waysOf(game, view, u, far).length === 0);
-  switch (result) {
-    case 'De':
-      return [0, sum(defenders)];
-    case 'Ae':
-      return [sum(attackers), 0];
-    case '1R':
-      return [oneStep(game, view, [...attackers, ...overrunnersOf(view, hexes)]), oneStep(game, view, defenders)];
-    case 'Ex':
-      return exchangeLosses(game, view, { side, units: attackers, hexes });
-    default:
-      if (result.startsWith('D')) return [0, sum(cannotGo(defenders))];
-      return result.startsWith('A') ? [sum(cannotGo(attackers)), 0] : [0, 0];
+  const chargers = overrunnersOf(view, hexes);
+  const given = pointsOf(game, view, chargers);
+  // 13.41, R-93 Guns that stay out, and who has fallen back into the hex, share what becomes of their stack.
+  const beaten = withMates(game, view, attackers);
+  const driven = withMates(game, view, defenders);
+  if (result === 'Ex') return exchangeLosses(game, view, { side, units: attackers, hexes });
+  if (result === '1R') {
+    const enemy = oneStep(game, view, defenders);
+    const ridden = pointsOf(game, view, driven) > enemy ? chargers : [];
+    return [pointsOf(game, view, ridden) + oneStep(game, view, [...attackers, ...chargers], ridden), enemy];
   }
+  if (result === 'De') return [0, pointsOf(game, view, driven)];
+  if (result === 'Ae') return [given + pointsOf(game, view, beaten), 0];
+  if (result.startsWith('D')) return [0, stuckPoints(game, view, driven, far)];
+  return result.startsWith('A') ? [given + stuckPoints(game, view, beaten, far), 0] : [0, 0];
 }
 
-/** R-50 The step of 1R: of the strongest, or of him with the highest initiative, as the owner likes: the cheaper. */
-function oneStep(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[]): number {
-  const costs = oneStepChoices(game, view, units).map(
-    (u) => strengthOf(game, view, u) - (view.reduced[u] ? 0 : game.army.pieces[u].reduced),
-  );
+/** R-50 The step of 1R: of the strongest, or of him with the highest initiative, as the owner likes: the cheaper; `lost`: who is lost as it is. */
+function oneStep(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  units: readonly UnitId[],
+  lost: readonly UnitId[] = [],
+): number {
+  const costs = oneStepChoices(game, view, units).map((u) => (lost.includes(u) ? 0 : stepPoints(game, view, u)));
   return costs.length > 0 ? Math.min(...costs) : 0;
+}
+
+/** Strength points that a unit loses with its next step. */
+const stepPoints = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): number =>
+  strengthOf(game, view, unit) - (view.reduced[unit] ? 0 : game.army.pieces[unit].reduced);
+
+// ---- bombardments and charges ----------------------------------------------------------------------------------------
+
+/** 13.38 What a bombardment costs those in its target: who cannot fall back, or the dearest step; nothing where it is not known who lies there (R-116). */
+export function bombardmentLosses(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  target: Hex,
+  chances: Distribution<string>,
+): Expectation[] {
+  const enemy = enemyOf(view.player);
+  const units = combatIn(game, view, target, enemy);
+  if (units.length === 0 || factsOf(game, view, view.player).covered[enemy][target] > 0) return [];
+  const stuck = stuckPoints(game, view, units, 1);
+  const dearest = Math.max(...units.map((u) => stepPoints(game, view, u)));
+  const costs: Readonly<Record<string, number>> = { Dr: stuck, '1R': dearest };
+  return [
+    {
+      note: note('expected-enemy-points', '13.38'),
+      value: expected(chances, (result) => costs[result] ?? 0),
+      loss: { side: enemy, of: 'points' },
+    },
+  ];
+}
+
+/** 14.23 What a charge costs the chargers: all of them, or the cheapest steps; what an overrun is worth the battle says (14.24). */
+export function chargeLosses(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  units: readonly UnitId[],
+  chances: Distribution<string>,
+): Expectation[] {
+  const cost = (result: string): number => {
+    if (result === 'Ae') return pointsOf(game, view, units);
+    return result === 'OR' ? 0 : cheapestSteps(game, view, units, Number(/\d/.exec(result)?.[0] ?? 1));
+  };
+  return [
+    {
+      note: note('expected-own-points', '14.23'),
+      value: expected(chances, cost),
+      loss: { side: view.player, of: 'points' },
+    },
+  ];
+}
+
+/** The strength points that so many steps cost at the least, shared out as their owner likes (R-63). */
+function cheapestSteps(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[], steps: number): number {
+  const [unit, ...others] = units;
+  if (unit === undefined || steps === 0) return 0;
+  const next = stepPoints(game, view, unit);
+  const all = strengthOf(game, view, unit);
+  const ways = [{ cost: 0, lost: 0 }, { cost: next, lost: 1 }, ...(all > next ? [{ cost: all, lost: 2 }] : [])];
+  const left = others.reduce((sum, u) => sum + (strengthOf(game, view, u) > stepPoints(game, view, u) ? 2 : 1), 0);
+  return Math.min(
+    ...ways
+      .filter(({ lost }) => lost <= steps && (steps - lost <= left || lost === ways.length - 1))
+      .map(({ cost, lost }) => cost + cheapestSteps(game, view, others, steps - lost)),
+  );
 }

@@ -67,6 +67,8 @@ export interface StayFrame {
   readonly step: 'stay';
   readonly side: SideId;
   readonly units: readonly UnitId[];
+  /** 12.33, as in a retreat; absent while nobody has crossed a bridge. */
+  readonly crossed?: RetreatFrame['crossed'];
 }
 
 /** 13.38 1R: the side that fired picks the unit hit. */

@@ -49,7 +49,10 @@ const SEEN: { readonly [S in Frame['step']]: Seen<S> } = {
   },
   'step-loss': ({ step, side, choices, rule }, { some }) => ({ step, side, choices: some(choices), rule }),
   exchange: ({ step, side, units, loss }, { some }) => ({ step, side, units: some(units), loss }),
-  stay: ({ step, side, units }, { some }) => ({ step, side, units: some(units) }),
+  stay({ step, side, units, crossed }, { some }) {
+    const seen = { step, side, units: some(units) };
+    return crossed ? { ...seen, crossed } : seen;
+  },
   hit: ({ step, side, units }, { some }) => ({ step, side, units: some(units) }),
   'charge-loss': ({ step, side, units, left }, { some }) => ({ step, side, units: some(units), left }),
   'after-battle': ({ step, side, winner, units, from, hexes, shock }, { some }) => ({

@@ -13,7 +13,6 @@ import { BRIDGE, TOWN } from './ground.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
 import { lapse } from './march-orders.ts';
 import { isSeen, type NapoleonicPosition, type NapoleonicView, onMap, stack } from './position.ts';
-import { isNight } from './weather.ts';
 
 /* 20.1, 20.21, 20.3, 20.42: march orders are given: to a force at the start, in the morning night turn, to each group that arrives. */
 
@@ -63,8 +62,8 @@ function goalBan(game: NapoleonicGame, units: readonly UnitId[], hex: Hex): Chec
 // ---- 20.1 forces ------------------------------------------------------------------------------------------------
 
 /**
- * 20.1 The force that some pieces stand for: an officer alone for his formation (what is in his range, at night all of
- * it, 20.42), else a whole stack; for an arrival group all of it. Null when they are no force.
+ * 20.1 The force that some pieces stand for: an officer alone for his formation (what is in his range, in the morning
+ * night turn all of it, 20.42), else a whole stack; for an arrival group all of it. Null when they are no force.
  */
 export function forceOf(
   game: NapoleonicGame,
@@ -86,12 +85,13 @@ export function forceOf(
 const isSame = (a: readonly UnitId[], c: readonly UnitId[]): boolean =>
   a.length === c.length && a.every((unit) => c.includes(unit));
 
-/** 20.1 An officer with the units of his formation in his range and their columns; at night with all of it (20.42). */
+/** 20.1 An officer with the units of his formation in his range and their columns; in the morning night turn with all of it (20.42). */
 function formationForce(game: NapoleonicGame, view: NapoleonicView, officer: UnitId): UnitId[] {
   const { formation } = game.army.pieces[officer];
-  const units = isNight(game, view)
-    ? unitsOf(game, view, formation)
-    : [...withColumns(game, view, underOfficer(game, view, officer))];
+  const units =
+    view.step === 'night-command'
+      ? unitsOf(game, view, formation)
+      : [...withColumns(game, view, underOfficer(game, view, officer))];
   return [officer, ...units.filter((unit) => view.formation[unit] === formation)].sort((a, c) => a - c);
 }
 

@@ -230,7 +230,8 @@ export function rollConfusion(work: NapoleonicWork): void {
       !onMap(position, game.army.unit(optional.leader))
     )
       return;
-    const own = game.army.formations[formation].units.filter((unit) => onMap(position, unit));
+    const isUnit = (unit: UnitId) => position.formation[unit] === formation && !game.army.pieces[unit].leader;
+    const own = game.army.own[side].filter((unit) => isUnit(unit) && onMap(position, unit));
     const enemies = game.army.own[enemyOf(side)].filter(
       (u) => isCombat(game.army.pieces[u].kind) && onMap(position, u),
     );

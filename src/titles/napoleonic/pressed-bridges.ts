@@ -15,11 +15,12 @@ export const isLostOnWay = (work: NapoleonicWork, unit: UnitId, way: RetreatWay)
 function lostOnBridge(work: NapoleonicWork, unit: UnitId, bridge: number): boolean {
   const { game, position } = work;
   const { lostFrom } = game.tables.rules.retreatOverBridge;
-  const frame = stack.find(position, 'retreat');
-  const before = frame?.crossed.find(([side]) => side === bridge)?.[1] ?? 0;
+  const frame = stack.find(position, 'retreat') ?? stack.find(position, 'stay');
+  const had = frame?.crossed ?? [];
+  const before = had.find(([side]) => side === bridge)?.[1] ?? 0;
   if (frame) {
-    const crossed = [...frame.crossed.filter(([side]) => side !== bridge), [bridge, before + 1] as const];
-    stack.amend(work, 'retreat', (f) => (f === frame ? { ...f, crossed } : f));
+    const crossed = [...had.filter(([side]) => side !== bridge), [bridge, before + 1] as const];
+    stack.amend(work, frame.step, (f) => (f === frame ? { ...f, crossed } : f));
   }
   const { result, roll } = throwFor(work, '12.33', (face) => (face + before >= lostFrom ? 'lost' : 'over'), {
     row: String(before + 1),

@@ -4,7 +4,8 @@ import type { Action, Hex, Note, Preview, PreviewStage, SideId } from '../../eng
 import { enemyOf } from './army.ts';
 import { BOMBARD } from './bombardment.ts';
 import { bombardmentPreview } from './bombardment-sheet.ts';
-import { CHARGE, chargePreview } from './charge.ts';
+import { CHARGE } from './charge.ts';
+import { chargePreview } from './charge-sheet.ts';
 import type { NapoleonicGame } from './data.ts';
 import { expectedLosses } from './expected-losses.ts';
 import type { BattleFrame } from './frames-combat.ts';

@@ -22,7 +22,7 @@ import { leadersOf, oneStepChoices, overrunnersOf, rollShock } from './shock.ts'
 /* 12.1, 12.2, 7.63, 14.24 Results of battles. What is worked on first is laid on the stack last. */
 
 /** 13.41, 16.24, R-48, R-93: who shares the fate of units: guns that stayed out, vedettes and who fell back into their hexes. */
-function withMates(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[]): UnitId[] {
+export function withMates(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[]): UnitId[] {
   const hexes = new Set(units.map((u) => view.place[u]).filter((hex) => hex >= 0));
   const mates = [...hexes].flatMap((hex) =>
     unitsIn(game, view, hex, game.army.pieces[units[0]].player).filter((u) => {
@@ -141,8 +141,10 @@ export const stepLoss = lossHandler<NapoleonicKit, FrameOf<'step-loss'>>({
 
 // ---- 7.63 over damaged bridges -------------------------------------------------------------------------------------
 
-/** 7.63 Sk over a damaged bridge: each side loses a step, and nobody retreats. */
-function stepEach(work: NapoleonicWork, { side, units, hexes }: BattleFrame): void {
+/** 7.63 Sk over a damaged bridge: each side loses a step, and nobody retreats; a hex that is emptied so may be entered (12.4). */
+function stepEach(work: NapoleonicWork, battle: BattleFrame): void {
+  const { side, units, hexes } = battle;
+  afterwards(work, battle, null, false);
   openStepLoss(work, enemyOf(side), defendersOf(work.game, work.position, side, hexes), '7.63');
   openStepLoss(
     work,

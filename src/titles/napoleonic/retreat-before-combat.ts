@@ -12,12 +12,12 @@ import { displaceVedettes } from './displacement.ts';
 import { crossingOf, isWide, hasSoundWay } from './crossings.ts';
 import type { NapoleonicGame } from './data.ts';
 import { repulserBar } from './duties.ts';
-import { combatIn, factsOf, unitsIn } from './facts.ts';
+import { combatIn, factsOf, inColumn, unitsIn } from './facts.ts';
 import { BRIDGE, RIVER } from './ground.ts';
 import { revealAround } from './hidden.ts';
 import { type NapoleonicWork, note, on, refuse, type StepHandler, tell } from './kit.ts';
 import { passBy } from './passing.ts';
-import { FELL_BACK, FELL_BACK_TURN, has, type NapoleonicView, isSeen } from './position.ts';
+import { ADVANCED, FELL_BACK, FELL_BACK_TURN, has, type NapoleonicView, isSeen } from './position.ts';
 import { loseStuck } from './retreat.ts';
 import { closedBy } from './retreat-why.ts';
 import { alarmBan } from './specials.ts';
@@ -64,12 +64,18 @@ const onIt = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): UnitId[
   );
 };
 
+/** R-34 Whether somebody has come to a hex over a bridge in this step: his zone did not hold anybody when the phase began (10.22). */
+const hasCrossed = (game: NapoleonicGame, view: NapoleonicView, hex: Hex): boolean =>
+  game.army.all.some((u) => view.place[u] === hex && has(view, u, ADVANCED));
+
 /** 10.21-10.24 Why a unit may not retreat before combat; neither want of supply nor morale is a reason. */
 export function fallBackBar(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): Check {
   const { player, ma, kind } = game.army.pieces[unit];
   const hex = view.place[unit];
   if (hex < 0 || farthest(game, unit) === 0) return refuse('not-mounted', '10.21', { unit });
   if (!inZone(game, view, enemyOf(player), hex)) return refuse('not-engaged', '10.21', { unit });
+  if (kind === 'horse-artillery' && zonesOn(game, view, enemyOf(player), hex).every((at) => hasCrossed(game, view, at)))
+    return refuse('not-engaged', '10.22', { unit });
   const slow = combatIn(game, view, hex, player).find((u) =>
     ['infantry', 'artillery'].includes(game.army.pieces[u].kind),
   );
@@ -114,7 +120,8 @@ export function fallBackPaths(
       const next = [...path, to];
       const list = next.some((hex) => facts.vedettes[enemy][hex] > 0) ? overVedettes : free;
       if (!stackingFault(game, view, player, to, [unit, ...along])) list.push(next);
-      if (next.length < farthest(game, unit)) grow(next);
+      const passes = facts.marching[player][to] === 0 || !inColumn(game, unit); // 3.3
+      if (passes && next.length < farthest(game, unit)) grow(next);
     }
   };
   grow([]);

@@ -4,7 +4,7 @@ import { enemyOf, isTrain } from './army.ts';
 import { makesVoid } from './chateaux.ts';
 import { crossingOf, hasSoundWay, isWide } from './crossings.ts';
 import type { NapoleonicGame } from './data.ts';
-import { type Facts, factsOf } from './facts.ts';
+import { type Facts, factsOf, inColumn } from './facts.ts';
 import { sideKey } from './ground.ts';
 import { FORBIDDEN, stepCost } from './movement-costs.ts';
 import type { NapoleonicView } from './position.ts';
@@ -52,6 +52,7 @@ export function stagesFrom(
     const next: Stage[] = [];
     for (const stage of stages) {
       const at = stage.path.at(-1) ?? start;
+      if (far > 1 && facts.marching[player][at] > 0 && inColumn(game, unit)) continue; // 3.3: nobody goes on from there
       for (let d = 0; d < 6; d++) {
         const to = board.neighbours[at * 6 + d];
         if (to < 0 || distance(board, start, to) !== far || stepIs(game, view, facts, unit, at * 6 + d) !== 'open')
@@ -100,7 +101,7 @@ export function stuckAs(
       const farther = to < 0 || distance(board, start, to) === stage.path.length + 1;
       if (farther) closed.push(stepIs(game, view, facts, unit, at * 6 + d));
     }
-    if (closed.includes('zone')) return 'awaits';
+    if (closed.includes('zone') || closed.includes('open')) return 'awaits'; // open: a friend in road march is there (3.3)
     return closed.includes('damaged') ? 'gone' : 'rolls';
   });
   return (['awaits', 'rolls'] as const).find((verdict) => verdicts.includes(verdict)) ?? 'gone';

@@ -89,7 +89,9 @@ export function goalBan(game: NapoleonicGame, view: NapoleonicView, units: reado
 /** 32.4 */
 function tetherBan(game: NapoleonicGame, view: NapoleonicView, unit: UnitId, hex: Hex): Check {
   const { board } = game.ground;
-  const tether = game.special.tethers.find(({ units }) => units.includes(game.army.pieces[unit].id));
+  const from = view.detachedFrom[unit]; // vedettes are of whom they come from
+  const { id } = game.army.pieces[from < 0 ? unit : from];
+  const tether = game.special.tethers.find(({ units }) => units.includes(id));
   if (!tether) return null;
   const post = game.hex(tether.hex);
   const now = onMap(view, unit) ? distance(board, view.place[unit], post) : 0;

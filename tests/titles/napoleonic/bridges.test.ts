@@ -11,7 +11,7 @@ import {
 } from '../../../src/titles/napoleonic/position.ts';
 import { viewOf } from '../../../src/titles/napoleonic/view.ts';
 import { move, playOn } from './acts-play.ts';
-import { allocate, fight, settled } from './combat-play.ts';
+import { advanceTo, allocate, fight, settled } from './combat-play.ts';
 import { type Scene, scene } from './scene.ts';
 import { smallBattle } from './small-battle.ts';
 
@@ -158,6 +158,16 @@ describe('7.63, R-21 attacks over a damaged bridge', () => {
     const done = fight(game, over('Sk', []).p, [], allocate(game, 'F-inf'));
     expect(reducedOf(done.p)).toEqual([1, 0, 1]);
     expect([done.at('F-inf'), done.at('P-inf')]).toEqual(['0404', '0504']);
+  });
+  test('7.63, 12.4 Sk: a hex that the step has emptied may be entered; while somebody is left nobody moves', () => {
+    const last = (reduced: number) => {
+      const p = over('Sk', []).p;
+      return fight(game, { ...p, reduced: p.reduced.with(unit('P-inf'), reduced) }, [], allocate(game, 'F-mixed'));
+    };
+    const won = last(1);
+    expect(won.decision).toMatchObject({ kind: 'advance', side: 0, pass: { rule: '12.4' } });
+    expect(fight(game, won.p, [], advanceTo(game, ['F-inf'], '0504')).at('F-inf')).toBe('0504');
+    expect(last(0).decision.step).toBe('idle');
   });
   test('R-21 where others attack from dry ground nobody checks', () => {
     const { said } = settled(over('Dr2', [], { 'F-hc': '0604' }));

@@ -3,14 +3,17 @@ import { neighboursOf } from '../../../src/engine/board/board.ts';
 import type { Hex } from '../../../src/engine/title.ts';
 import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { exchangeLosses } from '../../../src/titles/napoleonic/exchange.ts';
-import { expectedLosses } from '../../../src/titles/napoleonic/expected-losses.ts';
+import { bombardmentPreview } from '../../../src/titles/napoleonic/bombardment-sheet.ts';
+import { chargePreview } from '../../../src/titles/napoleonic/charge-sheet.ts';
+import { chargeLosses, expectedLosses } from '../../../src/titles/napoleonic/expected-losses.ts';
 import { battlePreview } from '../../../src/titles/napoleonic/preview-combat.ts';
-import { strengthOf } from '../../../src/titles/napoleonic/position.ts';
+import { HIDDEN, type NapoleonicPosition, strengthOf } from '../../../src/titles/napoleonic/position.ts';
+import { viewOf } from '../../../src/titles/napoleonic/view.ts';
 import { fieldOf } from './combat-play.ts';
 import { battle } from './field.ts';
 import { scene, units } from './scene.ts';
 
-/* What the sheet of a battle expects either side to lose, in strength points. Flat, dry ground. */
+/* What the sheets of battles, bombardments and charges expect the sides to lose, in strength points. Flat, dry ground. */
 
 let game: NapoleonicGame;
 let middle: Hex;
@@ -85,4 +88,97 @@ test('12.1 the sheet shows them by its own chances', () => {
     ['expected-enemy-points', expect.closeTo(mean(1), 6)],
   ]);
   expect(mean(1)).toBeGreaterThan(0);
+});
+
+describe('13.41, 14.24 who shares what becomes of others', () => {
+  /** What a result costs a battle of F-9 from ring[3] against A-Byl. */
+  const fought = (result: string, more: Record<string, Hex>, also: Partial<NapoleonicPosition> = {}) => {
+    const p = { ...placed({ 'A-Byl': middle, 'F-9': ring[3], ...more }), ...also };
+    const battle = { units: units(game, 'F-9'), hexes: [middle] };
+    return expectedLosses(game, p, 0, battle, { total: 1, chances: [{ value: result, weight: 1 }] }).map(
+      (e) => e.value,
+    );
+  };
+  test('13.41 guns of the stack that stay out are lost on Ae like the rest', () => {
+    expect(fought('Ae', { 'F-IIa': ring[3] })[0]).toBe(points('F-9', 'F-IIa'));
+    expect(fought('Ae', { 'F-IIa': ring[4] })[0]).toBe(points('F-9'));
+  });
+  test('14.24 a charger that has overrun is lost with a beaten attack, and after 1R while enemies are left', () => {
+    const [horse] = units(game, 'F-11c');
+    const charges = [{ units: [horse], from: ring[4], target: middle, result: 'OR' }] as const;
+    const ridden = (result: string, also: Partial<NapoleonicPosition> = {}) =>
+      fought(result, { 'F-11c': middle }, { charges, ...also });
+    const charger = points('F-11c');
+    expect([ridden('Ar'), ridden('Ae')]).toEqual([
+      [charger, 0],
+      [charger + points('F-9'), 0],
+    ]);
+    const foot = game.army.pieces[game.army.unit('F-9')];
+    // Its step costs nothing more where it may be the one to lose it.
+    expect(ridden('1R')[0]).toBe(charger);
+    const initiative = placed({}).initiative.with(game.army.unit('F-9'), 6);
+    expect(ridden('1R', { initiative })[0]).toBe(charger + foot.sp - foot.reduced);
+  });
+});
+
+describe('13.38 the sheet of a bombardment', () => {
+  const shelled = (more: Record<string, Hex>, marks: Partial<NapoleonicPosition> = {}) => {
+    const p = { ...placed({ 'A-Byl': middle, 'A-BrA': middle, 'F-IIa': game.hex('1010'), ...more }), ...marks };
+    const draft = { kind: 'attack', attack: 'bombard', units: units(game, 'F-IIa'), target: middle } as const;
+    const [stage] = bombardmentPreview(game, { ...p, step: 'bombardment' }, draft)!.stages;
+    const weight = (label: string) => stage.chances.find((c) => c.label === label)?.weight ?? 0;
+    return { ...stage, weight };
+  };
+  const steps = (...ids: string[]) =>
+    ids.map((id) => game.army.pieces[game.army.unit(id)]).map(({ sp, reduced }) => sp - reduced);
+  test('13.38 1R costs the dearest step, for who fires picks; Dr whoever cannot fall back (12.34)', () => {
+    const free = shelled({});
+    expect(free.expected).toMatchObject([{ note: { say: 'expected-enemy-points' }, loss: { side: 1, of: 'points' } }]);
+    expect(free.weight('1R')).toBeGreaterThan(0);
+    const dearest = Math.max(...steps('A-Byl', 'A-BrA'));
+    expect(free.expected[0].value).toBeCloseTo((free.weight('1R') * dearest) / free.total, 6);
+    const shut = shelled({ 'F-9': ring[3], 'F-6a': ring[0], 'F-2c': ring[1], 'F-5': ring[5], 'F-6b': ring[2] });
+    const both = free.weight('1R') * dearest + free.weight('Dr') * points('A-Byl', 'A-BrA');
+    expect(shut.expected[0].value).toBeCloseTo(both / free.total, 6);
+  });
+  test('R-116 of those who lie hidden nothing is expected', () => {
+    const p = placed({ 'A-Byl': middle, 'F-IIa': game.hex('1010') });
+    const hidden = { ...p, step: 'bombardment', marks: p.marks.with(game.army.unit('A-Byl'), HIDDEN) } as const;
+    const draft = { kind: 'attack', attack: 'bombard', units: units(game, 'F-IIa'), target: middle } as const;
+    expect(bombardmentPreview(game, viewOf(game, hidden, 0), draft)!.stages[0].expected).toEqual([]);
+    // Nor where somebody else of the hex is known.
+    const half = { ...hidden, place: hidden.place.with(game.army.unit('A-BrA'), middle) };
+    expect(bombardmentPreview(game, viewOf(game, half, 0), draft)!.stages[0].expected).toEqual([]);
+  });
+});
+
+describe('14.23 the sheet of a charge', () => {
+  const cost = (result: string, reduced: readonly string[] = []) => {
+    const p = placed({ 'F-11c': ring[3], 'F-12c': ring[3] });
+    const turned = { ...p, reduced: p.reduced.map((r, u) => (reduced.includes(game.army.pieces[u].id) ? 1 : r)) };
+    const one = { total: 1, chances: [{ value: result, weight: 1 }] };
+    const [own] = chargeLosses(game, turned, units(game, 'F-11c', 'F-12c'), one);
+    expect(own.loss).toEqual({ side: 0, of: 'points' });
+    return own.value;
+  };
+  test('14.23, R-63 Ae all of it, an overrun nothing, Pr2 the two steps that are cheapest together', () => {
+    const [a, c] = ['F-11c', 'F-12c'].map((id) => game.army.pieces[game.army.unit(id)]);
+    expect([cost('Ae'), cost('OR')]).toEqual([a.sp + c.sp, 0]);
+    expect(cost('Pr1')).toBe(Math.min(a.sp - a.reduced, c.sp - c.reduced));
+    const pairs = [a.sp, c.sp, a.sp - a.reduced + c.sp - c.reduced];
+    expect(cost('Pr2')).toBe(Math.min(...pairs));
+    // Both reduced there are but two steps, whatever the number.
+    expect(cost('Pr2', ['F-11c', 'F-12c'])).toBe(a.reduced + c.reduced);
+    expect(cost('Pr2', ['F-11c'])).toBe(Math.min(a.reduced + c.sp - c.reduced, c.sp));
+  });
+  test('14.21 the sheet has it by its own chances', () => {
+    const p = placed({ 'F-11c': ring[3], 'F-9': ring[4], 'A-Byl': middle });
+    const draft = { kind: 'attack', attack: 'charge', units: units(game, 'F-11c'), target: middle } as const;
+    const [stage] = chargePreview(game, { ...p, step: 'charges' }, draft)!.stages;
+    const alone = (result: string) =>
+      chargeLosses(game, p, draft.units, { total: 1, chances: [{ value: result, weight: 1 }] })[0].value;
+    const mean = stage.chances.reduce((sum, { label, weight }) => sum + weight * alone(label), 0) / stage.total;
+    expect(mean).toBeGreaterThan(0);
+    expect(stage.expected.map(({ value }) => value)).toEqual([expect.closeTo(mean, 6)]);
+  });
 });

@@ -286,6 +286,14 @@ describe('20.1, 20.3 giving orders', () => {
     });
     const corps = referee.apply(p, place(eve, '1518', 'F-Drouot')).position;
     expect(corps.orders[0].units).toEqual(units(eve, 'F-G1', 'F-C1', 'F-Drouot'));
+    // 20.1, 6.1 What is beyond his range is not of the force, though the first turn is one of night (20.42).
+    const far = { ...p, place: p.place.with(eve.army.unit('F-YG'), eve.hex('1930')) };
+    const near = { ...p, place: p.place.with(eve.army.unit('F-YG'), eve.hex('1628')) };
+    const force = (start: typeof p) => referee.apply(start, place(eve, '1518', 'F-Drouot')).position.orders[0].units;
+    expect([force(far), force(near)]).toEqual([
+      units(eve, 'F-G1', 'F-C1', 'F-Drouot'),
+      units(eve, 'F-G1', 'F-C1', 'F-YG', 'F-Drouot'),
+    ]);
   });
 
   test('20.42 in the morning night turn any force, wherever its officer is; it replaces the order it had', () => {

@@ -6,6 +6,7 @@ import {
   FELL_BACK_TURN,
   HIDDEN,
   LAPSED,
+  MARCHING,
   type NapoleonicPosition,
   OUT_OF_SUPPLY,
   PEU,
@@ -205,5 +206,32 @@ describe('16.26 vedettes, 10.26 bridges', () => {
     const dry = fight(game, start(game, { 'F-inf': '0605', 'P-lc': T }), [], retreatTo(game, 'P-lc', '0805', '0904'));
     expect(dry.said).not.toContain('units-advance');
     expect(dry.decision.kind).not.toBe('advance');
+  });
+  test('10.22, R-34 horse guns that nobody held when the phase began do not fall back from who has come over the bridge', () => {
+    const game = field({ 'P-gun': { kind: 'horse-artillery', ma: 6 } });
+    const over = (more: Record<string, string>) => {
+      const p = start(game, { 'F-inf': '0404', 'P-lc': '0504', 'P-gun': '0605', 'F-mixed': '0503', ...more });
+      const left = retreatTo(game, 'P-lc', '0505');
+      return fight(game, p, [], left, advanceTo(game, ['F-inf'], '0504'));
+    };
+    const late = over({});
+    expect([late.at('F-inf'), late.decision.step]).toEqual(['0504', 'idle']);
+    expect(fallBackBar(game, late.p, game.army.unit('P-gun'))).toMatchObject({ say: 'not-engaged', rule: '10.22' });
+    // Held from the beginning by another it may.
+    const held = over({ 'F-gun': '0704' });
+    expect(held.referee.check(held.p, retreatTo(game, 'P-gun', '0606'))).toEqual({ ok: true });
+  });
+  test('10.21, 3.3 not through a friend in road march, nor past him into his hex; vedettes go through', () => {
+    const game = field();
+    const ends = (id: string, marching: boolean) => {
+      const p = start(game, { 'F-inf': '0605', 'F-mixed': '0706', [id]: T, 'P-inf': '0805' });
+      const there = marching ? marked(game, p, 'P-inf', MARCHING) : p;
+      return fallBackPaths(game, there, game.army.unit(id))
+        .map((path) => path.map((h) => game.ground.board.ids[h]).join(' '))
+        .filter((path) => path.startsWith('0805'));
+    };
+    expect(ends('P-lc', false)).toEqual(['0805', '0805 0804', '0805 0904', '0805 0905']);
+    expect(ends('P-lc', true)).toEqual([]);
+    expect(ends('P-v1', true)).toEqual(['0805', '0805 0804', '0805 0904', '0805 0905']);
   });
 });

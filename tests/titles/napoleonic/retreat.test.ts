@@ -2,11 +2,19 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { checkBattle, dutiesOf, openDuties } from '../../../src/titles/napoleonic/duties.ts';
 import { CHATEAU, MARSH } from '../../../src/titles/napoleonic/ground.ts';
-import { CAPTURED, HIDDEN, type NapoleonicPosition, PEU, UAR } from '../../../src/titles/napoleonic/position.ts';
+import {
+  CAPTURED,
+  HIDDEN,
+  MARCHING,
+  type NapoleonicPosition,
+  PEU,
+  UAR,
+} from '../../../src/titles/napoleonic/position.ts';
 import { fallBackPaths } from '../../../src/titles/napoleonic/retreat-before-combat.ts';
 import { whyNoRetreat } from '../../../src/titles/napoleonic/retreat-why.ts';
 import { stuckAs } from '../../../src/titles/napoleonic/retreat-steps.ts';
 import {
+  allocate,
   at,
   attack,
   type Field,
@@ -45,6 +53,29 @@ describe('12.31, 12.35 where a retreat may lead', () => {
       rule: '12.35',
     });
     expect(done.referee.check(done.p, retreatTo(game, 'F-inf', '0505', '0405'))).toMatchObject({ ok: false });
+  });
+  test('12.31, 3.3, R-55 not through a friend in road march; where he alone is in the way: UAR, without a die', () => {
+    const game = field({ 'P-inf': { sp: 8 } }, { lakes: [['0506', '0606']] });
+    const where = { 'F-inf': '0606', 'P-inf': '0706', 'P-lc': '0603', 'P-v1': '0604', 'F-mixed': '0505' };
+    const beaten = (mark: number, more: Record<string, string> = {}) => {
+      const p = at(game, { ...where, ...more }, [1], { player: 1 });
+      const marks = p.marks.with(game.army.unit('F-mixed'), mark);
+      return fight(game, { ...p, marks }, [], attack(game, ['P-inf'], ['0606']), PASS);
+    };
+    expect(ways(beaten(0)).sort()).toEqual(['0505 0504', '0605 0504']);
+    const past = beaten(MARCHING);
+    expect([past.said.includes('unit-retreats'), past.at('F-inf')]).toEqual([true, '0504']);
+    expect(past.events.find(({ say }) => say === 'unit-retreats')?.hexes).toEqual(
+      ['0606', '0605', '0504'].map((id) => game.hex(id)),
+    );
+    // With the guns at 0704 the other hex lies in a zone of control.
+    const stuck = beaten(MARCHING, { 'P-gun': '0704' });
+    expect([resultOf(stuck).cell, stuck.at('F-inf'), stuck.said.includes('cannot-retreat')]).toEqual([
+      'Dr2',
+      UAR,
+      false,
+    ]);
+    expect(beaten(0, { 'P-gun': '0704' }).at('F-inf')).toBe('0504');
   });
   describe('5.42, R-12, 3.23 units of one leader', () => {
     /** The stack in 0703 falls back one hex, of those that are open the road in 0704 costs least. */
@@ -173,6 +204,15 @@ describe('12.33 bridges under pressure', () => {
     expect(ways(done)).toEqual(['0404', '0404']);
     const over = settled(fight(game, done.p, [], retreatTo(game, 'F-mixed', '0404')));
     expect([over.at('F-mixed'), over.at('F-inf')]).toEqual(['0404', PEU]);
+  });
+  test('12.33, 13.38, R-54 the survivors of a bombardment who fall back over it are counted as well', () => {
+    const game = field({ 'P-gun': { sp: 12 } });
+    const where = { ...CLOSED, 'P-lc': '0503', 'P-gun': '0704', 'F-inf': '0504', 'F-mixed': '0504' };
+    const start = at(game, where, [5, 5, 5], { player: 1, step: 'bombardment' });
+    const hit = fight(game, start, [], attack(game, ['P-gun'], ['0504'], 'bombard'), allocate(game, 'F-inf'));
+    expect(hit.decision).toMatchObject({ step: 'stay', side: 0 });
+    const over = fight(game, hit.p, [], retreatTo(game, 'F-inf', '0404'), retreatTo(game, 'F-mixed', '0404'));
+    expect([over.at('F-inf'), over.at('F-mixed')]).toEqual(['0404', PEU]);
   });
   test('12.33 N041, R-54 the fifth over it in one retreat dies on a 2 and lives on a 1', () => {
     const game = field();

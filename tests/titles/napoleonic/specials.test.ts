@@ -163,6 +163,19 @@ describe('19.5, 25.5 groups that may come', () => {
     expect(roll([], 6, '0433')).toBeUndefined(); // 4 hexes
   });
 
+  test('28.5 vedettes and the train of I Corps are units of it too: near the enemy nobody rolls', () => {
+    const near = (id: string, formation: number) => {
+      const p = scene(june, { at: { 'F-dErlon': '0437', [id]: '0430', 'A-Byl': '0426' }, also: { turn: 6 } });
+      const of = p.formation.with(june.army.unit(id), formation);
+      const work = workOn(june, { ...p, formation: of, dice: scene(june, { at: {}, dice: [5] }).dice });
+      rollConfusion(work);
+      return moveBan(june, work.position, june.army.unit('F-4'))?.say ?? 'free';
+    };
+    const [first, second] = ['F-I', 'F-II'].map((id) => june.army.formation(id));
+    expect([near('F-v1', first), near('F-v1', second)]).toEqual(['free', 'orders-confused']);
+    expect([near('F-TI', first), near('F-TII', second)]).toEqual(['free', 'orders-confused']);
+  });
+
   test('29.7 the Cumberland Hussars are tested the first time they would fight: gone on 3 to 6, for no points', () => {
     const bombarded = (die: number[], also: Partial<NapoleonicPosition>) => {
       const work = workOn(waterloo, scene(waterloo, { at: { 'A-Cum': '1110' }, dice: die, also }));
@@ -216,6 +229,18 @@ describe('who waits, and how far', () => {
     expect(goal('F-4', '1616', '1612')).toMatchObject({ ok: false, say: 'tethered', rule: '32.4' });
     expect(goal('A-2N', '1514', '1513')).toMatchObject({ ok: false, say: 'tethered' });
     expect(goal('A-2N', '1513', '1512')).toBeNull();
+  });
+
+  test('32.4, 16.11 nor do the vedettes of Jacquinot; those of others do', () => {
+    const goal = (from: string, to: string) => {
+      const p = scene(plancenoit, { at: { 'F-v1': '1616' } });
+      const [vedette, unit] = units(plancenoit, 'F-v1').concat(plancenoit.army.unit(from));
+      const out = { ...p, detachedFrom: p.detachedFrom.with(vedette, unit) };
+      return goalBan(plancenoit, out, [vedette], plancenoit.hex(to));
+    };
+    expect(goal('F-1c', '1613')).toBeNull();
+    expect(goal('F-1c', '1612')).toMatchObject({ ok: false, say: 'tethered', rule: '32.4' });
+    expect(goal('F-3c', '1612')).toBeNull();
   });
 
   test('32.5 d’Erlon does not leave row 16', () => {
