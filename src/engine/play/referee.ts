@@ -61,6 +61,7 @@ export interface Handler<K extends Kit, F = undefined> {
   /** What is still to do, and what passing would give up. */
   todo?(game: K['game'], view: K['view'], frame: F): readonly Note[];
   actors?(game: K['game'], view: K['view'], frame: F): readonly UnitId[];
+  /** The ways to move, or to attack, that have names. */
   modes?(game: K['game'], view: K['view'], frame: F, units: readonly UnitId[]): readonly MoveMode[];
   reach?(game: K['game'], view: K['view'], frame: F, query: MoveQuery): readonly ReachHex[];
   /** What a legal move brings that its cost does not say. */
@@ -287,8 +288,13 @@ export function refereeOf<K extends Kit>(rules: Rules<K>, game: K['game']): Refe
       const { frame, handler, decision } = word;
       const judged = (handler.candidates?.(game, view, frame, target) ?? NONE).map((unit): Candidate => {
         const units = [...together.filter((u) => u !== unit), unit];
-        const further = also ? { also } : {};
-        return { unit, verdict: check(view, { kind: 'attack', attack: decision.step, units, target, ...further }) };
+        const attack = { kind: 'attack', attack: decision.step, units, target, ...(also ? { also } : {}) } as const;
+        const plain = check(view, attack);
+        if (plain.ok) return { unit, verdict: plain };
+        // Where the plain attack is refused to a unit, another way to attack may be open to it.
+        const ways = handler.modes?.(game, view, frame, units) ?? NONE;
+        const open = ways.some(({ mode }) => mode !== undefined && check(view, { ...attack, mode }).ok);
+        return { unit, verdict: open ? OK : plain };
       });
       return [...judged.filter((c) => c.verdict.ok), ...judged.filter((c) => !c.verdict.ok)];
     },

@@ -9,7 +9,6 @@ import { compileTerrain, type Terrain } from './terrain.ts';
 /** The side that attacks tactically (French, Prussian), and the other. */
 export const FIRST: SideId = 0;
 export const SECOND: SideId = 1;
-export const enemyOf = (side: SideId): SideId => 1 - side;
 
 export interface LeaderValues {
   readonly role: 'commander' | 'reserve' | 'formation';

@@ -1,9 +1,9 @@
 import { type Hex, NO_HEX } from '../../engine/board/board.ts';
 import { shortLived } from '../../engine/play/slab.ts';
 import { trace } from '../../engine/board/trace.ts';
-import type { SideId, UnitId } from '../../engine/title.ts';
+import { enemyOf, type SideId, type UnitId } from '../../engine/title.ts';
 import { OFF_MAP } from '../../engine/title.ts';
-import { type LaceWarsGame, enemyOf } from './battle.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { type Facts, factsOf, holds } from './facts.ts';
 import type { LaceWarsView } from './position.ts';
 import { barredToLeaders } from './zones.ts';

@@ -1,7 +1,7 @@
 import { set } from '../../engine/play/work.ts';
 import { type LaceWork, stack, tell } from './kit.ts';
-import type { Hex, UnitId } from '../../engine/title.ts';
-import { type LaceWarsGame, enemyOf, FIRST, SECOND } from './battle.ts';
+import { enemyOf, type Hex, type UnitId } from '../../engine/title.ts';
+import { type LaceWarsGame, FIRST, SECOND } from './battle.ts';
 import { leadersIn } from './facts.ts';
 import { driveOffLeaders, unitsInCommand } from './leaders.ts';
 import { IN_PLAY, type LaceWarsView, ROUTED } from './position.ts';

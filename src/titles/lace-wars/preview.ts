@@ -1,7 +1,16 @@
 import { distribution, expected, overDie } from '../../engine/odds.ts';
-import type { Action, Hex, Note, Preview, PreviewStage, Refusal, UnitId } from '../../engine/title.ts';
+import {
+  enemyOf,
+  type Action,
+  type Hex,
+  type Note,
+  type Preview,
+  type PreviewStage,
+  type Refusal,
+  type UnitId,
+} from '../../engine/title.ts';
 import { struckIn } from './artillery.ts';
-import { type LaceWarsGame, enemyOf } from './battle.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { GROUPS } from './data.ts';
 import { factsOf, NOBODY } from './facts.ts';
 import { note, stack } from './kit.ts';

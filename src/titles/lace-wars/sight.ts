@@ -1,6 +1,6 @@
 import { distance, type Hex, NO_HEX, within } from '../../engine/board/board.ts';
-import type { SideId, UnitId } from '../../engine/title.ts';
-import { type LaceWarsGame, enemyOf } from './battle.ts';
+import { enemyOf, type SideId, type UnitId } from '../../engine/title.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { aim } from './facing.ts';
 import { factsOf } from './facts.ts';
 import { IN_PLAY, type LaceWarsView } from './position.ts';

@@ -1,8 +1,8 @@
 import { directionTo, distance, type Hex, within } from '../../engine/board/board.ts';
 import { clamp } from '../../engine/tables.ts';
-import type { SideId, UnitId } from '../../engine/title.ts';
+import { enemyOf, type SideId, type UnitId } from '../../engine/title.ts';
 import { struckIn } from './artillery.ts';
-import { type LaceWarsGame, enemyOf } from './battle.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { bindingBridge, onAxis } from './bridges.ts';
 import { GROUPS } from './data.ts';
 import { arcOf, inMask } from './facing.ts';

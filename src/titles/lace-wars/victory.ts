@@ -1,7 +1,7 @@
 import { set } from '../../engine/play/work.ts';
 import { type LaceWork, note, tell } from './kit.ts';
-import type { Note, ScoreLine, SideId, UnitId } from '../../engine/title.ts';
-import { type LaceWarsGame, enemyOf, FIRST, SECOND } from './battle.ts';
+import { enemyOf, type Note, type ScoreLine, type SideId, type UnitId } from '../../engine/title.ts';
+import { type LaceWarsGame, FIRST, SECOND } from './battle.ts';
 import { ELIMINATED, GOOD, IN_PLAY, type LaceWarsView, LEFT, ROUTED } from './position.ts';
 
 /* Chapter 13.3: victory points, with the revision of 2002 (Denain), and the same for Leuthen. */

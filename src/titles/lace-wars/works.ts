@@ -15,10 +15,10 @@ import {
   withinReach,
 } from './kit.ts';
 import { directionTo, type Hex } from '../../engine/board/board.ts';
-import type { Modifier, UnitId } from '../../engine/title.ts';
+import { enemyOf, type Modifier, type UnitId } from '../../engine/title.ts';
 import { aim } from './facing.ts';
 import { gunFire } from './artillery.ts';
-import { type LaceWarsGame, enemyOf, FIRST } from './battle.ts';
+import { type LaceWarsGame, FIRST } from './battle.ts';
 import { crossable } from './bridges.ts';
 import { factsOf, holds, NOBODY } from './facts.ts';
 import { onMap } from './losses.ts';

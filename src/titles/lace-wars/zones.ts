@@ -1,7 +1,7 @@
 import { type Hex, NO_HEX } from '../../engine/board/board.ts';
 import { shortLived } from '../../engine/play/slab.ts';
-import type { SideId } from '../../engine/title.ts';
-import { type LaceWarsGame, enemyOf } from './battle.ts';
+import { enemyOf, type SideId } from '../../engine/title.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { flankOf, frontOf } from './facing.ts';
 import { type Facts, factsOf, holds } from './facts.ts';
 import { IN_PLAY, type LaceWarsView, ROUTED } from './position.ts';

@@ -1,6 +1,6 @@
 import { stateAt } from '../../engine/play/drawn.ts';
-import type { RibbonStep, SideId, Table } from '../../engine/title.ts';
-import { enemyOf, GERMAN, type LostBattalionGame } from './data.ts';
+import { enemyOf, type RibbonStep, type SideId, type Table } from '../../engine/title.ts';
+import { GERMAN, type LostBattalionGame } from './data.ts';
 import { frames, note } from './kit.ts';
 import type { CombatFrame } from './position.ts';
 import { assaultHeading } from './sheet-assault.ts';

@@ -1,8 +1,8 @@
 import { lossHandler } from '../../engine/play/losses.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import { set } from '../../engine/play/work.ts';
-import type { Decision, SideId, UnitId } from '../../engine/title.ts';
-import { enemyOf, GERMAN, type LostBattalionGame } from './data.ts';
+import { enemyOf, type Decision, type SideId, type UnitId } from '../../engine/title.ts';
+import { GERMAN, type LostBattalionGame } from './data.ts';
 import { checkDesch } from './desch.ts';
 import { frames, type LostBattalionKit, note, refuse, relocate, tell, type Work } from './kit.ts';
 import { ELIMINATED, type LossFrame, type LostBattalionPosition, POOL } from './position.ts';

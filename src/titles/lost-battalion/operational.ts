@@ -1,8 +1,8 @@
 import type { Hex } from '../../engine/board/board.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import { on } from '../../engine/play/words.ts';
-import type { SideId, UnitId } from '../../engine/title.ts';
-import { ALLIED, enemyOf, type LostBattalionGame } from './data.ts';
+import { enemyOf, type SideId, type UnitId } from '../../engine/title.ts';
+import { ALLIED, type LostBattalionGame } from './data.ts';
 import { factsOf } from './facts.ts';
 import { refuse } from './kit.ts';
 import type { LostBattalionPosition } from './position.ts';

@@ -1,9 +1,9 @@
 import { type Hex, NO_HEX } from '../../engine/board/board.ts';
 import { FORBIDDEN } from '../../engine/board/reach.ts';
 import { LastFew } from '../../engine/play/kept.ts';
-import type { SideId } from '../../engine/title.ts';
+import { enemyOf, type SideId } from '../../engine/title.ts';
 import { FOOT } from './costs.ts';
-import { ALLIED, enemyOf, type LostBattalionGame } from './data.ts';
+import { ALLIED, type LostBattalionGame } from './data.ts';
 import { isEastBankClosed } from './ground.ts';
 import { isMeuseClosed } from './terrain.ts';
 import type { LostBattalionView } from './view.ts';

@@ -1,9 +1,9 @@
 import { distance, type Hex, neighboursOf, within } from '../../engine/board/board.ts';
 import { type DrawnHex, type DrawnLine, NOTHING_DRAWN, patternOf } from '../../engine/play/drawn.ts';
-import type { OverlayDrawing, OverlayInfo } from '../../engine/title.ts';
+import { enemyOf, type OverlayDrawing, type OverlayInfo } from '../../engine/title.ts';
 import { isObserved } from './artillery.ts';
 import { HALVES } from './costs.ts';
-import { ALLIED, enemyOf, GERMAN, type LostBattalionGame } from './data.ts';
+import { ALLIED, GERMAN, type LostBattalionGame } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import { field } from './paths.ts';
 import { note } from './kit.ts';

@@ -1,9 +1,9 @@
 import { adjacent, type Hex, NO_HEX } from '../../engine/board/board.ts';
 import { FORBIDDEN, groundAlone, Reach, type ReachRules } from '../../engine/board/reach.ts';
 import { LastFew } from '../../engine/play/kept.ts';
-import type { UnitId } from '../../engine/title.ts';
+import { enemyOf, type UnitId } from '../../engine/title.ts';
 import { GUN, HALVES } from './costs.ts';
-import { ALLIED, enemyOf, type LostBattalionGame } from './data.ts';
+import { ALLIED, type LostBattalionGame } from './data.ts';
 import { factsOf } from './facts.ts';
 import { closedHexes, entryCost, entryHexes } from './ground.ts';
 import { checkHasty } from './hasty.ts';

@@ -1,4 +1,13 @@
-import type { Chart, ChartCell, ChartGroup, ChartRow, Provenance } from '../../engine/chart.ts';
+import {
+  type Chart,
+  type ChartCell,
+  type ChartGroup,
+  type ChartRow,
+  DASH,
+  FACES,
+  type Provenance,
+  signed,
+} from '../../engine/chart.ts';
 import { provenanceOf } from '../../engine/provenance.ts';
 import { clamp, rangeLabel } from '../../engine/tables.ts';
 import type { Note } from '../../engine/title.ts';
@@ -12,9 +21,6 @@ import { note, type PlainWord } from './words.ts';
  */
 
 type Tables = MonsFiles['tables'];
-const FACES = [1, 2, 3, 4, 5, 6];
-/** Losses of "none": a dash reads better than a column of noughts. */
-const NONE = '–';
 
 /** All charts of Mons, in the order of the rulebook. */
 export function monsCharts(files: Pick<MonsFiles, 'tables' | 'units' | 'scenario'>): readonly Chart[] {
@@ -51,7 +57,7 @@ function movement(tables: Tables): Chart {
     if (value === 'road') return note('chart-road-only');
     if (value === 'no') return note('chart-never');
     if (!added) return String(value);
-    return value === 0 ? NONE : `+${value}`;
+    return value === 0 ? DASH : `+${value}`;
   };
   const row = (
     head: PlainWord,
@@ -154,11 +160,6 @@ function modifiers(tables: Tables): Chart {
   };
 }
 
-const signed = (value: number): string => {
-  if (value === 0) return '0';
-  return value < 0 ? `−${-value}` : `+${value}`;
-};
-
 // ---- 13.3, 13.4 ------------------------------------------------------------------------------------------------
 
 /** Mean loss over the six faces, each changed by the modifier and held within the chart (10.8, 11.3, 12.6). */
@@ -194,7 +195,7 @@ function strengthChart(
           cells: [
             ...row.results.map((loss, i) =>
               sourced(
-                loss === 0 ? NONE : String(loss),
+                loss === 0 ? DASH : String(loss),
                 base,
                 stated.find(
                   (s) => s.roll === i + 1 && s.strength! >= row.from && (row.to === null || s.strength! <= row.to),

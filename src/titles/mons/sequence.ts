@@ -1,9 +1,9 @@
 import { stateAt } from '../../engine/play/drawn.ts';
 import type { Handler } from '../../engine/play/referee.ts';
 import { set } from '../../engine/play/work.ts';
-import type { RibbonStep } from '../../engine/title.ts';
+import { enemyOf, type RibbonStep } from '../../engine/title.ts';
 import { bombarding, canBombard, reachesHex } from './bombardment.ts';
-import { BRITISH, enemyOf, GERMAN, type MonsGame } from './data.ts';
+import { BRITISH, GERMAN, type MonsGame } from './data.ts';
 import { factsOf } from './facts.ts';
 import { BRITISH_SEQUENCES, type BritishSequence, type PhaseKind } from './files.ts';
 import { attacking, canAttack, checkReach } from './melee.ts';
