@@ -55,6 +55,36 @@ export function groundAlone(cost: Uint8Array, forbidden: number): ReachRules {
 }
 
 /**
+ * Movement points of the cheapest way from every hex to the nearest of some goals, by the costs of the steps as in
+ * `ReachRules`; `none` where no way leads there. A closed hex can be left, but is not gone through.
+ */
+export function pointsTo(
+  { neighbours, size }: Board,
+  cost: Uint8Array,
+  goals: readonly Hex[],
+  none: number,
+  closed?: Uint8Array,
+): Uint16Array {
+  const left = new Uint16Array(size).fill(none);
+  const buckets: Hex[][] = [[...goals]];
+  for (const goal of goals) left[goal] = 0;
+  for (let points = 0; points < buckets.length; points++)
+    for (const hex of buckets[points] ?? []) {
+      if (left[hex] !== points || (closed?.[hex] && !goals.includes(hex))) continue;
+      for (let d = 0; d < 6; d++) {
+        const from = neighbours[hex * 6 + d];
+        if (from === NO_HEX) continue;
+        const step = cost[from * 6 + ((d + 3) % 6)];
+        const total = points + step;
+        if (step === FORBIDDEN || total >= left[from]) continue;
+        left[from] = total;
+        (buckets[total] ??= []).push(from);
+      }
+    }
+  return left;
+}
+
+/**
  * Scratch memory for movement searches on one board. A search overwrites the one before it; read the answer, or
  * copy it with `list`, before the next.
  */
