@@ -71,10 +71,10 @@ export function pointsTo(
   for (let points = 0; points < buckets.length; points++)
     for (const hex of buckets[points] ?? []) {
       if (left[hex] !== points || (closed?.[hex] && !goals.includes(hex))) continue;
-      for (let d = 0; d < 6; d++) {
-        const from = neighbours[hex * 6 + d];
+      for (let direction = 0; direction < 6; direction++) {
+        const from = neighbours[hex * 6 + direction];
         if (from === NO_HEX) continue;
-        const step = cost[from * 6 + ((d + 3) % 6)];
+        const step = cost[from * 6 + ((direction + 3) % 6)];
         const total = points + step;
         if (step === FORBIDDEN || total >= left[from]) continue;
         left[from] = total;
@@ -149,13 +149,13 @@ export class Reach {
         const onTheWay = moved || hex !== start;
         if (onTheWay && stops[hex] !== 0) continue; // no step leads on
         const base = hex * 6;
-        for (let d = 0; d < 6; d++) {
-          const next = neighbours[base + d];
+        for (let direction = 0; direction < 6; direction++) {
+          const next = neighbours[base + direction];
           if (next < 0 || closed[next] !== 0) continue;
-          const total = used + cost[base + d];
+          const total = used + cost[base + direction];
           if (total > points || (stamp[next] === run && spent[next] <= total)) continue;
           if (found !== undefined && found.spent[next] >= 0 && found.spent[next] <= found.ahead + total) continue;
-          if (stepFault(rules, hex, d, next, onTheWay)) continue;
+          if (stepFault(rules, hex, direction, next, onTheWay)) continue;
           stamp[next] = run;
           spent[next] = total;
           from[next] = hex;

@@ -241,8 +241,8 @@ export function refereeOf<K extends Kit>(rules: Rules<K>, game: K['game']): Refe
   }
 
   return {
-    begin(p, enter) {
-      const work = startWork(game, p, rules.copy);
+    begin(position, enter) {
+      const work = startWork(game, position, rules.copy);
       enter?.(work as unknown as Work<never, P>);
       settle(work);
       return work.position;
@@ -253,11 +253,11 @@ export function refereeOf<K extends Kit>(rules: Rules<K>, game: K['game']): Refe
     },
     legal,
     check,
-    apply(p, action) {
-      const refusal = judge(p, action);
+    apply(position, action) {
+      const refusal = judge(position, action);
       if (refusal) throw new IllegalAction(refusal, action);
-      const { frame, handler, decision } = wordIn(p) as Word;
-      const work = startWork(game, p, rules.copy);
+      const { frame, handler, decision } = wordIn(position) as Word;
+      const work = startWork(game, position, rules.copy);
       if (action.kind === 'resign') rules.resign(work, decision.side);
       else if (action.kind === 'pass') handler.pass?.(work, frame);
       else handler.apply?.(work, frame, action);

@@ -33,27 +33,27 @@ function terrain({ terrain: chart }: Tables): Chart {
   const sources = (chart['provenance'] ?? {}) as Readonly<Record<string, string>>;
   const row = (id: string): TerrainRow =>
     chart.rows.find((r) => r.id === id) ?? { id, infantry: null, cavalry: null, artillery: null, leader: null };
-  const cost = (r: TerrainRow, mover: (typeof MOVERS)[number]): ChartCell => {
-    const value = r[mover];
+  const cost = (ground: TerrainRow, mover: (typeof MOVERS)[number]): ChartCell => {
+    const value = ground[mover];
     if (value === null) return sourcedCell(word('chart-closed'), sources['other costs']);
     return value === 'half'
       ? sourcedCell(word('chart-half'), sources['redoubt half'])
       : sourcedCell(String(value), sources['other costs']);
   };
   const hex = (id: (typeof HEXES)[number]): ChartRow => {
-    const r = row(id);
+    const ground = row(id);
     // R-29: broken works give no protection; all other values of 11.1 are the rulebook's.
     const protection: ChartCell =
       id === 'eroded'
-        ? { text: String(r.defence ?? 0), provenance: 'reconstructed', rule: 'R-29' }
-        : sourcedCell(String(r.defence ?? 0), sources['defence']);
+        ? { text: String(ground.defence ?? 0), provenance: 'reconstructed', rule: 'R-29' }
+        : sourcedCell(String(ground.defence ?? 0), sources['defence']);
     return {
       head: word(`chart-${id}`),
       cells: [
-        ...MOVERS.map((mover) => cost(r, mover)),
+        ...MOVERS.map((mover) => cost(ground, mover)),
         protection,
-        sourcedCell(word(`chart-group-${r.melee ?? 'open'}`), sources['melee']),
-        sourcedCell(r.los ? word('chart-blocks') : DASH, sources['los']),
+        sourcedCell(word(`chart-group-${ground.melee ?? 'open'}`), sources['melee']),
+        sourcedCell(ground.los ? word('chart-blocks') : DASH, sources['los']),
       ],
     };
   };

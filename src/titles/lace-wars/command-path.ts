@@ -47,8 +47,8 @@ function distances(
   for (let i = 0; i < queue.length; i++) {
     const hex = queue[i];
     if (length[hex] === most) break;
-    for (let d = hex * 6; d < hex * 6 + 6; d++) {
-      const other = neighbours[d];
+    for (let hexside = hex * 6; hexside < hex * 6 + 6; hexside++) {
+      const other = neighbours[hexside];
       if (other === NO_HEX || length[other] !== OUT_OF_REACH || !opensTo(facts, side, other)) continue;
       length[other] = length[hex] + 1;
       queue.push(other);

@@ -60,14 +60,14 @@ function fallOfDenain(work: LaceWork, side: number, hex: Hex): void {
     garrison >= 0 && work.position.fate[game.formations[garrison].leader] === IN_PLAY
       ? unitsInCommand(game, work.position, garrison)
       : [];
-  const shaken = game.pieces.flatMap((piece, u) =>
+  const shaken = game.pieces.flatMap((piece, unit) =>
     piece.side === SECOND &&
     piece.morale > 0 &&
-    work.position.fate[u] === IN_PLAY &&
-    work.position.hex[u] >= 0 &&
-    game.terrain.camp[work.position.hex[u]] &&
-    !command.includes(u)
-      ? [u]
+    work.position.fate[unit] === IN_PLAY &&
+    work.position.hex[unit] >= 0 &&
+    game.terrain.camp[work.position.hex[unit]] &&
+    !command.includes(unit)
+      ? [unit]
       : [],
   );
   tell(work, side, 'denain-falls', { rule: '13.3', data: { hex, units: shaken }, hexes: [hex], units: shaken });

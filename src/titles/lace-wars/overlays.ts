@@ -105,21 +105,22 @@ function command(game: LaceWarsGame, view: LaceWarsView, lines: DrawnLine[]): vo
     if (start !== undefined)
       lines.push({ path: [start, to], pattern: 'blocked', broken: breakOf(game, view, from, start, to) });
   };
-  game.formations.forEach((formation, f) => {
+  game.formations.forEach((formation, number) => {
     const { leader, side } = formation;
     if (leader >= 0 && view.hex[leader] !== OFF_MAP && view.fate[leader] === IN_PLAY) {
-      const state = commandState(game, view, f);
+      const state = commandState(game, view, number);
       const chief =
         state.by ?? (state.inCommand ? undefined : commandersOf(game, view, side).find((l) => l !== leader));
       if (chief !== undefined) draw(chief, view.hex[leader], true);
     }
-    const commanded = unitsInCommand(game, view, f);
-    const leaders = leadersFor(game, view, f).filter((l) => view.hex[l] !== OFF_MAP);
-    for (const u of formation.units) {
-      if (view.hex[u] === OFF_MAP || view.fate[u] !== IN_PLAY) continue;
+    const commanded = unitsInCommand(game, view, number);
+    const leaders = leadersFor(game, view, number).filter((l) => view.hex[l] !== OFF_MAP);
+    for (const unit of formation.units) {
+      if (view.hex[unit] === OFF_MAP || view.fate[unit] !== IN_PLAY) continue;
       const by =
-        leaders.find((l) => inRange(game, view, l, view.hex[u])) ?? (commanded.includes(u) ? undefined : leaders[0]); // the rest hang on a battle line (9.3)
-      if (by !== undefined) draw(by, view.hex[u], false);
+        leaders.find((l) => inRange(game, view, l, view.hex[unit])) ??
+        (commanded.includes(unit) ? undefined : leaders[0]); // the rest hang on a battle line (9.3)
+      if (by !== undefined) draw(by, view.hex[unit], false);
     }
   });
 }

@@ -57,10 +57,10 @@ export function fateStage(
         loss: { side: enemyOf(side), of: 'steps' },
       },
     ],
-    chances: chances.map(({ value, weight: w }) => ({
+    chances: chances.map(({ value, weight }) => ({
       label: '',
       note: note(`fate-${value}`),
-      weight: w,
+      weight,
       favours: value === 'steady' ? null : side,
     })),
   };

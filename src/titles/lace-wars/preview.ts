@@ -195,10 +195,10 @@ function breachPreview(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, hex
         column: '',
         total: results.total,
         expected: [],
-        chances: results.chances.map(({ value, weight: w }) => ({
+        chances: results.chances.map(({ value, weight }) => ({
           label: '',
           note: note(value ? 'result-breach' : 'result-no-breach', '7.6'),
-          weight: w,
+          weight,
           favours: value ? game.pieces[unit].side : null,
         })),
       },
@@ -223,10 +223,10 @@ function rallyPreview(game: LaceWarsGame, view: LaceWarsView, unit: UnitId): Pre
         column: '',
         total: results.total,
         expected: [],
-        chances: results.chances.map(({ value, weight: w }) => ({
+        chances: results.chances.map(({ value, weight }) => ({
           label: '',
           note: note(value ? 'result-rally' : 'result-no-rally', '12.5'),
-          weight: w,
+          weight,
           favours: value ? side : null,
         })),
       },

@@ -59,9 +59,9 @@ function waysHome(game: LaceWarsGame, view: LaceWarsView, unit: UnitId): Float64
     for (const to of ring) {
       if (holds(facts, enemy, to)) continue;
       const through = cost[to] + STEP + zone[to];
-      for (let d = 0; d < 6; d++) {
-        const from = neighbours[to * 6 + d];
-        if (from < 0 || cost[from] <= through || closed(from * 6 + ((d + 3) % 6))) continue;
+      for (let direction = 0; direction < 6; direction++) {
+        const from = neighbours[to * 6 + direction];
+        if (from < 0 || cost[from] <= through || closed(from * 6 + ((direction + 3) % 6))) continue;
         if (cost[from] === Infinity) next.push(from);
         cost[from] = through;
       }

@@ -78,8 +78,8 @@ export function mayBreach(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, 
   if (view.order[unit] !== GOOD) return refuse('breach-disorder', '7.6', { unit });
   if (view.done[unit] & BREACHING) return refuse('breach-once', '7.6', { unit });
   if (view.done[unit] & ADVANCED) return refuse('breach-advanced', '7.6', { unit });
-  const d = directionTo(game.board, view.hex[unit], hex);
-  const river = forward(view, unit).includes(d) ? crossable(game, view, view.hex[unit], d) : null;
+  const direction = directionTo(game.board, view.hex[unit], hex);
+  const river = forward(view, unit).includes(direction) ? crossable(game, view, view.hex[unit], direction) : null;
   if (river) return river;
   if (!ahead(game, view, unit).includes(hex))
     return refuse('breach-not-ahead', '7.6', { unit, hex }, ahead(game, view, unit));

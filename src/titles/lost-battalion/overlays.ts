@@ -114,10 +114,10 @@ function movesFrom(game: LostBattalionGame, view: LostBattalionView, from: Hex):
   const fresh = { ...view, movement: NO_MOVEMENT };
   const units = unitsIn(game, view, from);
   const best = new Map<Hex, number>();
-  for (const u of units) {
-    const { move } = game.units[u];
-    const points = (isSupplied(game, view, u) ? move : Math.ceil(move / 2)) * HALVES;
-    const { hexes, spent } = field(game, fresh, { units: [u], from, points }, 'normal');
+  for (const unit of units) {
+    const { move } = game.units[unit];
+    const points = (isSupplied(game, view, unit) ? move : Math.ceil(move / 2)) * HALVES;
+    const { hexes, spent } = field(game, fresh, { units: [unit], from, points }, 'normal');
     hexes.forEach((hex, i) => best.set(hex, Math.max(best.get(hex) ?? 0, (points - spent[i]) / HALVES)));
   }
   const side = units.length > 0 ? game.units[units[0]].side : ALLIED;

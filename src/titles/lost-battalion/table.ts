@@ -71,12 +71,12 @@ function ribbonOf(game: LostBattalionGame, view: LostBattalionView): RibbonStep[
 
 function traysOf(game: LostBattalionGame, view: LostBattalionView): Tray[] {
   const offMap = [new Map<number, UnitId[]>(), new Map<number, UnitId[]>()];
-  view.where.forEach((place, u) => {
+  view.where.forEach((place, unit) => {
     if (place >= 0) return;
-    const places = offMap[game.units[u].side];
+    const places = offMap[game.units[unit].side];
     const there = places.get(place);
-    if (there) there.push(u);
-    else places.set(place, [u]);
+    if (there) there.push(unit);
+    else places.set(place, [unit]);
   });
   const at = (side: SideId, place: number): readonly UnitId[] => offMap[side].get(place) ?? [];
   const group = (say: Note, units: readonly UnitId[]) => trayGroup(say, units, (unit) => counterOf(game, view, unit));
@@ -94,11 +94,11 @@ function traysOf(game: LostBattalionGame, view: LostBattalionView): Tray[] {
   });
   const byDivision = (units: readonly UnitId[]): UnitId[][] => {
     const lists = new Map<number, UnitId[]>();
-    for (const u of units) {
-      const { division } = game.units[u];
+    for (const unit of units) {
+      const { division } = game.units[unit];
       const list = lists.get(division);
-      if (list) list.push(u);
-      else lists.set(division, [u]);
+      if (list) list.push(unit);
+      else lists.set(division, [unit]);
     }
     return [...lists.values()];
   };

@@ -211,21 +211,21 @@ function strengthChart(
 }
 
 function bombardment(tables: Tables): Chart {
-  const m = tables['13.2_combat_terrain'].bombardment;
+  const modifiers = tables['13.2_combat_terrain'].bombardment;
   return strengthChart('13.3', 'chart-bombardment', tables['13.3_bombardment'], [
     ['chart-in-clear', 0],
-    ['chart-in-clear-unobserved', m.notObserved],
-    ['chart-in-rough', m.targetWoods],
-    ['chart-in-rough-unobserved', m.targetWoods + m.notObserved],
+    ['chart-in-clear-unobserved', modifiers.notObserved],
+    ['chart-in-rough', modifiers.targetWoods],
+    ['chart-in-rough-unobserved', modifiers.targetWoods + modifiers.notObserved],
   ]);
 }
 
 function defensiveFire(tables: Tables): Chart {
-  const m = tables['13.2_combat_terrain'].defensiveFire;
+  const modifiers = tables['13.2_combat_terrain'].defensiveFire;
   return strengthChart('13.4', 'chart-defensive-fire', tables['13.4_defensive_fire'], [
     ['chart-plain', 0],
-    ['chart-from-built-up', m.attackersInBuilding],
-    ['chart-over-water', m.attackAcrossRiverOrCanal],
+    ['chart-from-built-up', modifiers.attackersInBuilding],
+    ['chart-over-water', modifiers.attackAcrossRiverOrCanal],
   ]);
 }
 
@@ -233,7 +233,7 @@ function defensiveFire(tables: Tables): Chart {
 
 function melee(tables: Tables): Chart {
   const table = tables['13.5_melee'];
-  const m = tables['13.2_combat_terrain'].melee;
+  const modifiers = tables['13.2_combat_terrain'].melee;
   const base = provenanceOf(table['provenance']).provenance;
   const stated = statedCells(table);
   const { columns } = table;
@@ -265,7 +265,7 @@ function melee(tables: Tables): Chart {
       };
     }),
   });
-  const water = m.allAttackersAcrossRiverOrCanal;
+  const water = modifiers.allAttackersAcrossRiverOrCanal;
   return {
     id: '13.5',
     rule: '13.5',
@@ -299,8 +299,8 @@ function melee(tables: Tables): Chart {
           [
             ['chart-plain', 0],
             ['chart-woods-or-water', water],
-            ['chart-built-up', m.defenderInBuilding],
-            ['chart-built-up-water', m.defenderInBuilding + water],
+            ['chart-built-up', modifiers.defenderInBuilding],
+            ['chart-built-up-water', modifiers.defenderInBuilding + water],
           ] as const
         ).map(expected),
       },

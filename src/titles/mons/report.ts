@@ -21,9 +21,9 @@ export function reportOf(game: MonsGame, view: MonsView, hex: Hex): HexReport {
   if (game.bridgeheads.includes(hex)) say('hex-bridgehead', '4.2');
   if (hex === game.bavai) say('hex-bavai', '4.3');
   if (game.isExit[hex]) say('hex-exit', '4.4', { turn: files.scenario.exits.fromTurn });
-  files.scenario.reinforcements.forEach((r, i) => {
+  files.scenario.reinforcements.forEach((arrival, i) => {
     const unit = game.units.findIndex((u) => u.arrival?.group === i);
-    const { corps, division, turn } = r;
+    const { corps, division, turn } = arrival;
     if (division !== null && entryHexes(game, view, unit).includes(hex))
       say('hex-entry', '8.2', { corps, division, turn });
   });

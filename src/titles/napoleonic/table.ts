@@ -311,19 +311,19 @@ function listsOf(game: NapoleonicGame, view: NapoleonicView): FormationList[] {
       side,
       name: note('list-corps', '21.1', { side }),
       summary: note('list-broken', '21.1', { count: broken, of: own.length }),
-      cards: own.map((f) => {
-        const { officer } = game.army.formations[f];
-        const point = breakingPoint(game, view, f);
+      cards: own.map((formation) => {
+        const { officer } = game.army.formations[formation];
+        const point = breakingPoint(game, view, formation);
         return {
-          formation: f,
+          formation,
           side,
           leader: officer === NONE || view.place[officer] < 0 ? null : officer,
-          state: isBroken(game, view, f) ? ('kept' as const) : ('ready' as const),
+          state: isBroken(game, view, formation) ? ('kept' as const) : ('ready' as const),
           notes: [
             point === null
               ? note('corps-small', '21.1')
-              : note('corps-losses', '21.1', { losses: view.losses[f], level: point }),
-            ...boxesOf(game, view, f),
+              : note('corps-losses', '21.1', { losses: view.losses[formation], level: point }),
+            ...boxesOf(game, view, formation),
           ],
         };
       }),
