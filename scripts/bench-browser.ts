@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { catalogue } from '../src/titles/catalogue.ts';
-import { readArguments, stop, userPath, wholeNumber } from './lib/arguments.ts';
+import { named, readArguments, stop, userPath, wholeNumber } from './lib/arguments.ts';
 import { buildApp } from './lib/build-app.ts';
 import { CHROMIUM_ARGUMENTS, chromiumPath } from './lib/chromium.ts';
 import { countAnswers, countFrames, countPresses, startCounting } from './lib/frames.ts';
@@ -32,7 +32,7 @@ const { values, positionals } = readArguments(USAGE, {
 });
 const slow = wholeNumber(values.slow, 'slow', 1);
 const rounds = wholeNumber(values.rounds, 'rounds', 1);
-if (positionals.some((id) => !catalogue.some((c) => c.id === id))) stop(USAGE, 2);
+for (const id of positionals) named(catalogue, id, 'title', USAGE);
 
 /** A table to be measured: a recorded game played on from somewhere, or a scenario as it begins. */
 interface Start {

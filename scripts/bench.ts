@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { catalogue } from '../src/titles/catalogue.ts';
-import { readArguments, stop, wholeNumber } from './lib/arguments.ts';
+import { named, readArguments, stop, wholeNumber } from './lib/arguments.ts';
 import { bundle } from './lib/bundle.mjs';
 import { type Measure, moreIsBetter } from './lib/measures.ts';
 
@@ -28,7 +28,8 @@ const scenarios = catalogue
   .filter((card) => positionals.length === 0 || positionals.includes(card.id))
   .flatMap((card) => card.scenarios.map(({ id }) => ({ title: card.id, scenario: id })))
   .filter(({ scenario }) => values.scenario === undefined || values.scenario === scenario);
-if (scenarios.length === 0 || positionals.some((id) => !catalogue.some((c) => c.id === id))) stop(USAGE, 2);
+for (const id of positionals) named(catalogue, id, 'title', USAGE);
+if (scenarios.length === 0) stop(`there is no scenario "${values.scenario}"\n${USAGE}`, 2);
 
 /** A state of the project, with the measuring script bundled with its rules. */
 interface State {

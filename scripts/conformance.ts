@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { catalogue } from '../src/titles/catalogue.ts';
-import { readArguments, stop } from './lib/arguments.ts';
+import { named, readArguments, stop } from './lib/arguments.ts';
 import { type Rule, rulesIn, rulesOf, ruleText } from './lib/rules.ts';
 
 const USAGE = `npm run conformance [-- <title>] [--write | --check-readme]
@@ -22,7 +22,7 @@ const { values, positionals } = readArguments(USAGE, {
   'check-readme': { type: 'boolean' },
 });
 const ids = catalogue.map((c) => c.id);
-if (positionals.some((id) => !ids.includes(id))) stop(USAGE, 2);
+for (const id of positionals) named(catalogue, id, 'title', USAGE);
 
 const readme = values.write || values['check-readme'];
 const titles = positionals.length > 0 && !readme ? positionals : ids;

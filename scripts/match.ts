@@ -4,12 +4,12 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Title } from '../src/engine/title.ts';
 import { catalogue } from '../src/titles/catalogue.ts';
-import { readArguments, stop, wholeNumber } from './lib/arguments.ts';
+import { named, readArguments, stop, wholeNumber } from './lib/arguments.ts';
 import { type MatchGame, playMatchGame } from './lib/match-game.ts';
 import { summaryLines, summaryOf } from './lib/match-summary.ts';
 import { PLAYER_NAMES, playerOf } from './lib/players.ts';
 
-const USAGE = `npm run match -- <title> [--scenario S] --first P --second P [--games N] [--seed K] [--option id=value] [--jobs N] [--json]
+const USAGE = `npm run match -- <title> [--scenario S] --first P --second P [--games N] [--seed K] [--option id=value] [--stay] [--jobs N] [--json]
   --first P, --second P  ${PLAYER_NAMES.join(', ')}; a level may be given a temper: officer:bold
   --games N              how many games (20); the two change sides after every game
   --stay                 they do not change sides
@@ -29,10 +29,11 @@ const { values, positionals } = readArguments(USAGE, {
   part: { type: 'string' }, // of the games of a scenario, for a process started by this one
   json: { type: 'boolean', default: false },
 });
-const card = catalogue.find((c) => c.id === positionals[0]) ?? stop(USAGE, 2);
+const card = named(catalogue, positionals[0], 'title', USAGE);
 const scenarios = values.scenario ? [values.scenario] : card.scenarios.map(({ id }) => id);
-if (scenarios.some((s) => !card.scenarios.some(({ id }) => id === s))) stop(USAGE, 2);
-const names = [values.first ?? stop(USAGE, 2), values.second ?? stop(USAGE, 2)] as const;
+for (const id of scenarios) named(card.scenarios, id, 'scenario', USAGE);
+const nobody = () => stop(`--first and --second say who plays\n${USAGE}`, 2);
+const names = [values.first ?? nobody(), values.second ?? nobody()] as const;
 const games = wholeNumber(values.games, 'games', 1);
 const seed = wholeNumber(values.seed, 'seed');
 const options = Object.fromEntries(values.option.map((text) => text.split('=') as [string, string]));

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomBelow, seedRandom } from '../src/engine/random.ts';
 import { catalogue } from '../src/titles/catalogue.ts';
-import { readArguments, stop, wholeNumber } from './lib/arguments.ts';
+import { named, readArguments, stop, wholeNumber } from './lib/arguments.ts';
 import { type Mutation, mutationsOf } from './lib/mutations.ts';
 
 const USAGE = `npm run mutants -- <title> [--count N] [--seed K] [--file name]
@@ -24,8 +24,8 @@ const { values, positionals } = readArguments(USAGE, {
   seed: { type: 'string', default: '1' },
   file: { type: 'string', default: '' },
 });
-const [title] = positionals;
-if (positionals.length !== 1 || !catalogue.some((c) => c.id === title)) stop(USAGE, 2);
+const { id: title } = named(catalogue, positionals[0], 'title', USAGE);
+if (positionals.length > 1) stop(USAGE, 2);
 const count = wholeNumber(values.count, 'count', 1);
 
 const folder = join('src', 'titles', title);

@@ -2,10 +2,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogue } from '../src/titles/catalogue.ts';
-import { readArguments, stop, userPath, wholeNumber } from './lib/arguments.ts';
+import { named, readArguments, stop, userPath, wholeNumber } from './lib/arguments.ts';
 import { asSave, BrokenGame, playout, USUAL_WATCH } from './lib/playout.ts';
 
-const USAGE = `npm run playout -- <title> [--scenario S] [--games N] [--seed K] [--option id=value] [--json]
+const USAGE = `npm run playout -- <title> [--scenario S] [--games N] [--seed K] [--option id=value] [--bold] [--json]
   --games N          how many games (10)
   --seed K           seed of the first game (1); the others count on from it
   --option id=value  an option of the scenario, as often as needed
@@ -27,9 +27,8 @@ const { values, positionals } = readArguments(USAGE, {
   bold: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
 });
-const card = catalogue.find((c) => c.id === positionals[0]) ?? stop(USAGE, 2);
-const scenario = values.scenario ?? card.scenarios[0].id;
-if (!card.scenarios.some((s) => s.id === scenario)) stop(`${card.id} has no scenario "${scenario}"\n${USAGE}`, 2);
+const card = named(catalogue, positionals[0], 'title', USAGE);
+const { id: scenario } = named(card.scenarios, values.scenario ?? card.scenarios[0].id, 'scenario', USAGE);
 const games = wholeNumber(values.games, 'games', 1);
 const watch = {
   every: wholeNumber(values.every, 'every', 1),

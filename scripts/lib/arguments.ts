@@ -16,6 +16,18 @@ export function readArguments<O extends NonNullable<ParseArgsConfig['options']>>
   }
 }
 
+/** One of a list by its id; ends the program with a word on which there are when it has none of that id. */
+export function named<T extends { readonly id: string }>(
+  list: readonly T[],
+  id: string | undefined,
+  what: string,
+  usage: string,
+): T {
+  const wrong = id === undefined ? `no ${what} is named` : `there is no ${what} "${id}"`;
+  const ids = list.map((item) => item.id).join(', ');
+  return list.find((item) => item.id === id) ?? stop(`${wrong}; there are ${ids}\n${usage}`, 2);
+}
+
 /** A whole number of at least `least`. */
 export function wholeNumber(text: string, name: string, least = 0): number {
   const n = Number(text);

@@ -1,6 +1,6 @@
 import type { Board, Hex } from '../engine/board/board.ts';
 import type { Forces, Judgement, Sight, Standing, Style } from '../engine/judgement.ts';
-import { OFF_MAP, type SideId, type UnitId } from '../engine/title.ts';
+import { enemyOf, OFF_MAP, type SideId, type UnitId } from '../engine/title.ts';
 import type { Player } from './bot.ts';
 import { around } from './ground.ts';
 
@@ -79,7 +79,7 @@ export class Front {
       friends += this.own[other] - (other === here ? mine : 0);
       if (this.enemy[other] > 0) prospect = Math.max(prospect, this.prospect(unit, hex, other, sight));
     }
-    if (still === 1 - this.side) return roles[unit] === 'troops' ? prospect * boldness : 0;
+    if (still === enemyOf(this.side)) return roles[unit] === 'troops' ? prospect * boldness : 0;
     support = Math.max(0.1, support + 0.4 * friends) * cover[hex];
     const felt = sight === 'near' ? 0 : this.felt[hex];
     const fears = roles[unit] === 'troops' ? 1 : 2.5;

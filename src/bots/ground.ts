@@ -1,40 +1,19 @@
 import { type Board, type Hex, within } from '../engine/board/board.ts';
-import { FORBIDDEN } from '../engine/board/reach.ts';
+import { pointsTo } from '../engine/board/reach.ts';
 
 /* Distances over ground that never changes, worked out when first wanted. */
 
 /** Farther than anything that counts. */
 export const FAR = 9_999;
 
-const fields = new WeakMap<Uint8Array, Map<Hex, Int16Array>>();
+const fields = new WeakMap<Uint8Array, Map<Hex, Uint16Array>>();
 
 /** Movement points from every hex to one, by the costs of `ways`; FAR where none leads there. */
-export function wayTo(board: Board, ways: Uint8Array, goal: Hex): Int16Array {
+export function wayTo(board: Board, ways: Uint8Array, goal: Hex): Uint16Array {
   let known = fields.get(ways);
   if (!known) fields.set(ways, (known = new Map()));
   let field = known.get(goal);
-  if (!field) known.set(goal, (field = findWay(board, ways, goal)));
-  return field;
-}
-
-/** Backwards from the goal, ring by ring of equal cost. */
-function findWay({ neighbours, size }: Board, ways: Uint8Array, goal: Hex): Int16Array {
-  const field = new Int16Array(size).fill(FAR);
-  field[goal] = 0;
-  const rings: Hex[][] = [[goal]];
-  for (let points = 0; points < rings.length; points++)
-    for (const hex of rings[points] ?? []) {
-      if (field[hex] !== points) continue;
-      for (let d = 0; d < 6; d++) {
-        const from = neighbours[hex * 6 + d];
-        if (from < 0) continue;
-        const cost = ways[from * 6 + ((d + 3) % 6)];
-        const total = points + Math.max(1, cost);
-        if (cost === FORBIDDEN || total >= field[from]) continue;
-        field[from] = total;
-        (rings[total] ??= []).push(from);
-      }
-    }
+  if (!field) known.set(goal, (field = pointsTo(board, ways, [goal], FAR)));
   return field;
 }
 

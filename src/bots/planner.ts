@@ -191,9 +191,9 @@ export class Planner implements Bot {
 /** How far the difference of two plans, tried in the same imagined positions, may be chance: half its standard error. */
 function doubt(one: readonly number[], two: readonly number[]): number {
   const differences = one.map((value, i) => value - (two[i] ?? value));
-  const n = differences.length;
-  if (n < 2) return 0;
-  const mean = differences.reduce((sum, d) => sum + d, 0) / n;
-  const variance = differences.reduce((sum, d) => sum + (d - mean) ** 2, 0) / (n - 1);
-  return 0.5 * Math.sqrt(variance / n);
+  const count = differences.length;
+  if (count < 2) return 0;
+  const mean = differences.reduce((sum, d) => sum + d, 0) / count;
+  const variance = differences.reduce((sum, d) => sum + (d - mean) ** 2, 0) / (count - 1);
+  return 0.5 * Math.sqrt(variance / count);
 }

@@ -4,6 +4,18 @@ import type { Note } from './title.ts';
  * Charts as data, for the app to draw: every title describes its own, the app knows none of them.
  */
 
+/** No loss, no effect: a dash reads better than a column of noughts. */
+export const DASH = '–';
+/** The faces of a die, for the heads of rows and columns. */
+export const FACES: readonly number[] = [1, 2, 3, 4, 5, 6];
+
+/** "3", "−1": with the sign that belongs to figures. */
+export const figure = (value: number): string => (value < 0 ? `−${-value}` : String(value));
+/** A modifier: "+2", "−1", "0". */
+export const signed = (value: number): string => (value > 0 ? `+${value}` : figure(value));
+/** A result as the tables have it; what they write as a hyphen is a dash. */
+export const resultText = (result: string): string => (result === '-' ? DASH : result);
+
 /** Words (a note), or figures that are the same in every language ("3:1", "4-7", "1/2"). */
 export type ChartText = string | Note;
 

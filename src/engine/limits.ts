@@ -13,6 +13,15 @@ export const MOST_ORDERS = 200_000;
 /** "20,000" */
 const inThousands = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
 
+/** A whole number from `least` to `most`: bounds far above anything a game needs show a slip of the pen. */
+export const wholeFrom = (least: number, most: number) =>
+  v.pipe(
+    v.number(),
+    v.integer('not a whole number'),
+    v.minValue(least, `below ${inThousands(least)}`),
+    v.maxValue(most, `above ${inThousands(most)}`),
+  );
+
 /** A text of at most so many characters. */
 export const textUpTo = (most: number) =>
   v.pipe(v.string(), v.maxLength(most, `longer than ${inThousands(most)} characters`));

@@ -36,9 +36,9 @@ export function distribution<T>(chances: Iterable<Chance<T>>, key: (value: T) =>
 export const certain = <T>(value: T): Distribution<T> => ({ chances: [{ value, weight: 1 }], total: 1 });
 
 /** The outcome of `f` over every face of one die. */
-export function overDie<T>(f: (face: number) => T, sides = 6, key?: (value: T) => string): Distribution<T> {
+export function overDie<T>(comesTo: (face: number) => T, sides = 6, key?: (value: T) => string): Distribution<T> {
   return distribution(
-    Array.from({ length: sides }, (_, i) => ({ value: f(i + 1), weight: 1 })),
+    Array.from({ length: sides }, (_, i) => ({ value: comesTo(i + 1), weight: 1 })),
     key,
   );
 }
@@ -46,7 +46,7 @@ export function overDie<T>(f: (face: number) => T, sides = 6, key?: (value: T) =
 /** The outcome of `f` over the sum of `count` dice (2d6: 36 cases, and so on). */
 export function overSum<T>(
   count: number,
-  f: (sum: number) => T,
+  comesTo: (sum: number) => T,
   sides = 6,
   key?: (value: T) => string,
 ): Distribution<T> {
@@ -58,7 +58,7 @@ export function overSum<T>(
     sums = next;
   }
   return distribution(
-    [...sums].map(([sum, weight]) => ({ value: f(sum), weight })),
+    [...sums].map(([sum, weight]) => ({ value: comesTo(sum), weight })),
     key,
   );
 }
@@ -66,10 +66,10 @@ export function overSum<T>(
 /** Chains a second draw onto every outcome of the first. (Not named "then": a module that exports that cannot be imported lazily.) */
 export function chain<T, U>(
   first: Distribution<T>,
-  f: (value: T) => Distribution<U>,
+  leadsTo: (value: T) => Distribution<U>,
   key?: (value: U) => string,
 ): Distribution<U> {
-  const seconds = first.chances.map((c) => ({ weight: c.weight, next: f(c.value) }));
+  const seconds = first.chances.map((c) => ({ weight: c.weight, next: leadsTo(c.value) }));
   const common = seconds.reduce((m, s) => (m / gcd(m, s.next.total)) * s.next.total, 1);
   return distribution(
     seconds.flatMap((s) =>

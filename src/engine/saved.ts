@@ -142,9 +142,9 @@ export function loadAction(title: Title, saved: SavedAction, file: string, field
   };
   const hex = (id: string) => {
     if (id === 'off') return OFF_MAP;
-    const h = title.board.find(id);
-    if (h === undefined) throw new DataError(file, field, `the map has no hex ${id}`);
-    return h;
+    const hex = title.board.find(id);
+    if (hex === undefined) throw new DataError(file, field, `the map has no hex ${id}`);
+    return hex;
   };
   const units = (ids: readonly string[]) => numbersFor(ids, unit);
   const hexes = (ids: readonly string[]) => numbersFor(ids, hex);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cut, idSchema, LONGEST_FILE, listUpTo, textUpTo } from './limits.ts';
+import { cut, idSchema, LONGEST_FILE, listUpTo, textUpTo, wholeFrom } from './limits.ts';
 
 /**
  * Shape of the data that every title plays: one source for the types, for the check in the build and for the check
@@ -63,12 +63,7 @@ export function parseJson<S extends v.GenericSchema>(schema: S, text: string, fi
 
 export const hexIdSchema = v.pipe(v.string(), v.regex(/^\d{4}$/, 'a hex number has four digits'));
 export const edgeIdSchema = v.pipe(v.string(), v.regex(/^\d{4}\/\d{4}$/, 'a hexside is written "AAAA/BBBB"'));
-export const wholeSchema = v.pipe(
-  v.number(),
-  v.integer('not a whole number'),
-  v.minValue(-1_000_000, 'below -1,000,000'),
-  v.maxValue(1_000_000, 'above 1,000,000'),
-);
+export const wholeSchema = wholeFrom(-1_000_000, 1_000_000);
 const gridNumberSchema = v.pipe(
   wholeSchema,
   v.minValue(0, 'below 0'),

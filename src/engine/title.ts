@@ -31,6 +31,8 @@ export type * from './look.ts';
 export type UnitId = number;
 /** Index into `title.sides`. */
 export type SideId = number;
+/** The other of the two sides. */
+export const enemyOf = (side: SideId): SideId => 1 - side;
 /** Who looks: a side; 'open' for a table with nothing hidden; 'common' for what every side knows. */
 export type Seat = SideId | 'open' | 'common';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Board, compileBoard, type Hex, NO_HEX } from '../../src/engine/board/board.ts';
-import { FORBIDDEN, Reach, type ReachRules, stepFault } from '../../src/engine/board/reach.ts';
+import { FORBIDDEN, pointsTo, Reach, type ReachRules, stepFault } from '../../src/engine/board/reach.ts';
 import { flood, linker, trace } from '../../src/engine/board/trace.ts';
 import { numbers, runs } from '../helpers/random.ts';
 
@@ -196,6 +196,29 @@ describe('movement search', () => {
           expect(answer(reach)).toEqual(answer(fresh));
         },
       ),
+      runs(50),
+    );
+  });
+});
+
+describe('points to the nearest goal', () => {
+  const NONE = 999;
+
+  it('are those of a search from every hex, on random maps with closed hexes', () => {
+    const reach = new Reach(board);
+    fc.assert(
+      fc.property(fc.string(), fc.nat(board.size - 1), fc.nat(board.size - 1), (seed, one, other) => {
+        const { cost, closed } = randomRules(board, seed);
+        // A goal that is closed is come to all the same.
+        const open = closed.map((shut, hex) => (hex === one || hex === other ? 0 : shut));
+        const cheapest = (hex: Hex): number => {
+          if (hex === one || hex === other) return 0;
+          reach.search(hex, 500, rules({ cost, closed: open }));
+          return Math.min(...[one, other].map((goal) => (reach.has(goal) ? reach.spent[goal] : NONE)));
+        };
+        const wanted = Array.from({ length: board.size }, (_, hex) => cheapest(hex));
+        expect([...pointsTo(board, cost, [one, other], NONE, closed)]).toEqual(wanted);
+      }),
       runs(50),
     );
   });

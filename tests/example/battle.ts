@@ -2,12 +2,11 @@ import { distance, type Hex } from '../../src/engine/board/board.ts';
 import { overDie } from '../../src/engine/odds.ts';
 import { type Check, focused, type Handler } from '../../src/engine/play/referee.ts';
 import { roll, set, type Work } from '../../src/engine/play/work.ts';
-import type { Action, Preview, SideId, UnitId } from '../../src/engine/title.ts';
+import { enemyOf, type Action, type Preview, type SideId, type UnitId } from '../../src/engine/title.ts';
 import {
   type Battle,
   board,
   DEAD,
-  enemyOf,
   type Frame,
   holds,
   note,

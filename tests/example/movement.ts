@@ -1,11 +1,10 @@
 import { distance, neighboursOf } from '../../src/engine/board/board.ts';
 import { type Check, focused, type Handler } from '../../src/engine/play/referee.ts';
 import { set, setAt, type Work } from '../../src/engine/play/work.ts';
-import type { Action, Hex, UnitId } from '../../src/engine/title.ts';
+import { enemyOf, type Action, type Hex, type UnitId } from '../../src/engine/title.ts';
 import {
   board,
   BRIDGE,
-  enemyOf,
   type Frame,
   holds,
   note,

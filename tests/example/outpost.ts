@@ -2,13 +2,21 @@ import { seededDice } from '../../src/engine/dice.ts';
 import { guarded } from '../../src/engine/play/guarded.ts';
 import { type Handler, refereeOf, type Rules } from '../../src/engine/play/referee.ts';
 import { set, type Work } from '../../src/engine/play/work.ts';
-import type { Options, Outcome, Seat, SideId, Stack, Title, UnitId } from '../../src/engine/title.ts';
+import {
+  enemyOf,
+  type Options,
+  type Outcome,
+  type Seat,
+  type SideId,
+  type Stack,
+  type Title,
+  type UnitId,
+} from '../../src/engine/title.ts';
 import { battles, declaring, previewOf } from './battle.ts';
 import { bridge, movement } from './movement.ts';
 import {
   board,
   BRIDGE,
-  enemyOf,
   type Frame,
   HIDDEN,
   isNight,

@@ -50,7 +50,6 @@ export const pieces: readonly Piece[] = [
   piece('s2', 1, 1, '0204'),
   piece('s3', 1, 1, '0404'),
 ];
-export const enemyOf = (side: SideId): SideId => 1 - side;
 
 /** Where a unit is that is dead; in a view, that lies somewhere under cover. */
 export const DEAD = -1;

@@ -40,11 +40,11 @@ export function compileBoard(map: Pick<MapData, 'grid'>): Board {
   const lasts: number[] = [];
   const bases: Hex[] = [];
   let size = 0;
-  for (let c = cols[0]; c <= cols[1]; c++) {
-    const [first, last] = isLow(c) && rowsLow ? rowsLow : rows;
-    firsts[c] = first;
-    lasts[c] = last;
-    bases[c] = size - first;
+  for (let column = cols[0]; column <= cols[1]; column++) {
+    const [first, last] = isLow(column) && rowsLow ? rowsLow : rows;
+    firsts[column] = first;
+    lasts[column] = last;
+    bases[column] = size - first;
     size += Math.max(0, last - first + 1);
   }
   if (size === 0) throw new Error('the map grid has no hexes');
@@ -55,40 +55,40 @@ export function compileBoard(map: Pick<MapData, 'grid'>): Board {
   const [columnOf, rowOf, x, y] = [table(), table(), table(), table()];
   const rowNames: string[] = [];
   for (let r = Math.min(...firsts.slice(cols[0])); r <= Math.max(...lasts.slice(cols[0])); r++) rowNames[r] = two(r);
-  for (let c = cols[0]; c <= cols[1]; c++) {
-    const column = two(c);
-    const down = isLow(c) ? 1 : 0;
+  for (let column = cols[0]; column <= cols[1]; column++) {
+    const name = two(column);
+    const down = isLow(column) ? 1 : 0;
     const start = ids.length;
-    for (let r = firsts[c]; r <= lasts[c]; r++) {
+    for (let row = firsts[column]; row <= lasts[column]; row++) {
       const hex = ids.length;
-      const id = column + rowNames[r];
+      const id = name + rowNames[row];
       indexOf.set(id, hex);
       ids.push(id);
-      rowOf[hex] = r;
-      y[hex] = 2 * r + down;
+      rowOf[hex] = row;
+      y[hex] = 2 * row + down;
     }
-    columnOf.fill(c, start, ids.length);
-    x.fill(3 * c, start, ids.length);
+    columnOf.fill(column, start, ids.length);
+    x.fill(3 * column, start, ids.length);
   }
 
   const neighbours = new Int16Array(size * 6).fill(NO_HEX);
   /** The neighbours of a column in one direction: they lie in another column, or the same, so many rows further down. */
-  const join = (c: number, direction: number, other: number, down: number) => {
+  const join = (column: number, direction: number, other: number, down: number) => {
     if (other < cols[0] || other > cols[1]) return;
-    const first = Math.max(firsts[c], firsts[other] - down);
-    const last = Math.min(lasts[c], lasts[other] - down);
-    let side = (bases[c] + first) * 6 + direction;
+    const first = Math.max(firsts[column], firsts[other] - down);
+    const last = Math.min(lasts[column], lasts[other] - down);
+    let side = (bases[column] + first) * 6 + direction;
     let to = bases[other] + first + down;
     for (const end = bases[other] + last + down; to <= end; side += 6) neighbours[side] = to++;
   };
-  for (let c = cols[0]; c <= cols[1]; c++) {
-    const up = isLow(c) ? 0 : -1; // to the row of the upper neighbour in the next columns
-    join(c, 0, c, -1);
-    join(c, 1, c + 1, up);
-    join(c, 2, c + 1, up + 1);
-    join(c, 3, c, 1);
-    join(c, 4, c - 1, up + 1);
-    join(c, 5, c - 1, up);
+  for (let column = cols[0]; column <= cols[1]; column++) {
+    const up = isLow(column) ? 0 : -1; // to the row of the upper neighbour in the next columns
+    join(column, 0, column, -1);
+    join(column, 1, column + 1, up);
+    join(column, 2, column + 1, up + 1);
+    join(column, 3, column, 1);
+    join(column, 4, column - 1, up + 1);
+    join(column, 5, column - 1, up);
   }
   return {
     size,
@@ -187,15 +187,15 @@ export function sideTables(
 ): Uint8Array[] {
   const tables = values.map(() => new Uint8Array(board.size * 6));
   for (const key in map.edges) {
-    const [a, b] = [key.slice(0, 4), key.slice(5)]; // "AAAA/BBBB"
-    const from = board.hex(a);
-    const to = board.hex(b);
-    const d = directionTo(board, from, to);
-    if (d < 0) throw new Error(`hexside ${key}: the two hexes are not adjacent`);
-    const [side, other] = [from * 6 + d, to * 6 + ((d + 3) % 6)];
+    const [one, other] = [key.slice(0, 4), key.slice(5)]; // "AAAA/BBBB"
+    const from = board.hex(one);
+    const to = board.hex(other);
+    const direction = directionTo(board, from, to);
+    if (direction < 0) throw new Error(`hexside ${key}: the two hexes are not adjacent`);
+    const [side, back] = [from * 6 + direction, to * 6 + ((direction + 3) % 6)];
     for (let i = 0; i < values.length; i++) {
-      tables[i][side] = values[i](map.edges[key], a, b);
-      tables[i][other] = values[i](map.edges[key], b, a);
+      tables[i][side] = values[i](map.edges[key], one, other);
+      tables[i][back] = values[i](map.edges[key], other, one);
     }
   }
   return tables;
@@ -209,10 +209,10 @@ export function roadTable(board: Board, map: Pick<MapData, 'roads'>, kinds?: rea
     let from = board.hex(path[0]);
     for (let i = 1; i < path.length; i++) {
       const to = board.hex(path[i]);
-      const d = directionTo(board, from, to);
-      if (d < 0) throw new Error(`road ${name ?? kind}: ${path[i - 1]} and ${path[i]} are not adjacent`);
-      table[from * 6 + d] = 1;
-      table[to * 6 + ((d + 3) % 6)] = 1;
+      const direction = directionTo(board, from, to);
+      if (direction < 0) throw new Error(`road ${name ?? kind}: ${path[i - 1]} and ${path[i]} are not adjacent`);
+      table[from * 6 + direction] = 1;
+      table[to * 6 + ((direction + 3) % 6)] = 1;
       from = to;
     }
   }

@@ -17,10 +17,10 @@ export function checkMap(board: Board, map: MapData, file: string): void {
   };
   for (const id of Object.keys(map.hexes)) hex(id, `hexes.${id}`);
   for (const [key, edge] of Object.entries(map.edges)) {
-    const [a, b] = key.split('/') as [string, string];
-    join(a, b, `edges.${key}`);
-    if (a > b) throw new DataError(file, `edges.${key}`, `the smaller number comes first: ${b}/${a}`);
-    if (edge.slope !== undefined && edge.slope !== a && edge.slope !== b)
+    const [one, other] = key.split('/') as [string, string];
+    join(one, other, `edges.${key}`);
+    if (one > other) throw new DataError(file, `edges.${key}`, `the smaller number comes first: ${other}/${one}`);
+    if (edge.slope !== undefined && edge.slope !== one && edge.slope !== other)
       throw new DataError(file, `edges.${key}.slope`, `${edge.slope} is not a hex of this hexside`);
   }
   for (const field of ['roads', 'railways'] as const)

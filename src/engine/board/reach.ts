@@ -55,6 +55,36 @@ export function groundAlone(cost: Uint8Array, forbidden: number): ReachRules {
 }
 
 /**
+ * Movement points of the cheapest way from every hex to the nearest of some goals, by the costs of the steps as in
+ * `ReachRules`; `none` where no way leads there. A closed hex can be left, but is not gone through.
+ */
+export function pointsTo(
+  { neighbours, size }: Board,
+  cost: Uint8Array,
+  goals: readonly Hex[],
+  none: number,
+  closed?: Uint8Array,
+): Uint16Array {
+  const left = new Uint16Array(size).fill(none);
+  const buckets: Hex[][] = [[...goals]];
+  for (const goal of goals) left[goal] = 0;
+  for (let points = 0; points < buckets.length; points++)
+    for (const hex of buckets[points] ?? []) {
+      if (left[hex] !== points || (closed?.[hex] && !goals.includes(hex))) continue;
+      for (let direction = 0; direction < 6; direction++) {
+        const from = neighbours[hex * 6 + direction];
+        if (from === NO_HEX) continue;
+        const step = cost[from * 6 + ((direction + 3) % 6)];
+        const total = points + step;
+        if (step === FORBIDDEN || total >= left[from]) continue;
+        left[from] = total;
+        (buckets[total] ??= []).push(from);
+      }
+    }
+  return left;
+}
+
+/**
  * Scratch memory for movement searches on one board. A search overwrites the one before it; read the answer, or
  * copy it with `list`, before the next.
  */
@@ -119,13 +149,13 @@ export class Reach {
         const onTheWay = moved || hex !== start;
         if (onTheWay && stops[hex] !== 0) continue; // no step leads on
         const base = hex * 6;
-        for (let d = 0; d < 6; d++) {
-          const next = neighbours[base + d];
+        for (let direction = 0; direction < 6; direction++) {
+          const next = neighbours[base + direction];
           if (next < 0 || closed[next] !== 0) continue;
-          const total = used + cost[base + d];
+          const total = used + cost[base + direction];
           if (total > points || (stamp[next] === run && spent[next] <= total)) continue;
           if (found !== undefined && found.spent[next] >= 0 && found.spent[next] <= found.ahead + total) continue;
-          if (stepFault(rules, hex, d, next, onTheWay)) continue;
+          if (stepFault(rules, hex, direction, next, onTheWay)) continue;
           stamp[next] = run;
           spent[next] = total;
           from[next] = hex;

@@ -17,9 +17,9 @@ export function trace(
   for (let length = 1; ring.length > 0 && length <= longest; length++) {
     const next: Hex[] = [];
     for (const hex of ring) {
-      for (let d = 0; d < 6; d++) {
-        const other = board.neighbours[hex * 6 + d];
-        if (other === NO_HEX || from.has(other) || !passable(hex, other, d)) continue;
+      for (let direction = 0; direction < 6; direction++) {
+        const other = board.neighbours[hex * 6 + direction];
+        if (other === NO_HEX || from.has(other) || !passable(hex, other, direction)) continue;
         from.set(other, hex);
         if (goal(other)) {
           const path: Hex[] = [];
@@ -45,9 +45,9 @@ export function flood(
   for (const hex of starts) if (!seen[hex]) ((seen[hex] = 1), queue.push(hex));
   for (let i = 0; i < queue.length; i++) {
     const hex = queue[i];
-    for (let d = 0; d < 6; d++) {
-      const other = board.neighbours[hex * 6 + d];
-      if (other === NO_HEX || seen[other] || !passable(hex, other, d)) continue;
+    for (let direction = 0; direction < 6; direction++) {
+      const other = board.neighbours[hex * 6 + direction];
+      if (other === NO_HEX || seen[other] || !passable(hex, other, direction)) continue;
       seen[other] = 1;
       queue.push(other);
     }
@@ -80,8 +80,8 @@ export function linker(
     while (!linked && ahead.length > 0) {
       const hex = ahead.pop()!;
       linked = goals[hex] !== 0;
-      for (const d of directions) {
-        const other = neighbours[hex * 6 + d];
+      for (const direction of directions) {
+        const other = neighbours[hex * 6 + direction];
         if (other === NO_HEX || closed[other]) continue;
         if (known[other] === LINKED) linked = true;
         if (known[other]) continue;

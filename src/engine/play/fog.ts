@@ -1,5 +1,6 @@
 import type { Hex } from '../board/board.ts';
 import type { UnitId } from '../title.ts';
+import { unitsByHex } from './occupation.ts';
 
 /*
  * Fog of stacks: of an enemy stack only the top unit is seen, until something shows the rest. The height of a unit in
@@ -67,15 +68,8 @@ export const known = (units: readonly UnitId[], hidden: ReadonlySet<UnitId>): Un
  */
 export function heightsSeen({ place, order }: Stacks, hidden: ReadonlySet<UnitId>): number[] {
   const heights = order.slice().fill(0);
-  const stacks = new Map<Hex, UnitId[]>();
-  place.forEach((hex, unit) => {
-    if (hex < 0 || hidden.has(unit)) return;
-    const stack = stacks.get(hex);
-    if (stack) stack.push(unit);
-    else stacks.set(hex, [unit]);
-  });
   const fromTop = topFirst({ order });
-  for (const stack of stacks.values()) {
+  for (const stack of unitsByHex(place, (unit) => !hidden.has(unit)).values()) {
     if (stack.length > 1) stack.sort(fromTop);
     stack.forEach((unit, i) => (heights[unit] = stack.length - i));
   }

@@ -1,10 +1,9 @@
-import type { Counter, HexReport, OverlayDrawing, Position, Title } from '../title.ts';
+import type { Counter, HexReport, Position, Title } from '../title.ts';
+import { NOTHING_DRAWN } from './drawn.ts';
 import { existing } from './existing.ts';
 
 /** The questions by which a title is drawn; those of the rules are guarded by the referee. */
 type Looks = 'printed' | 'preview' | 'overlay' | 'report';
-
-const NOTHING: OverlayDrawing = { hexes: [], lines: [] };
 
 /**
  * A title whose drawing questions may be about anything: about a unit or a hex that does not exist, or by a name that
@@ -21,7 +20,7 @@ export function guarded<P extends Position, V>(title: Title<P, V>): Title<P, V> 
     overlay(view, id, from) {
       const known = drawnFrom.get(id);
       const there = known !== undefined && (from === undefined ? known !== 'hex' : isHex(from));
-      return there ? title.overlay(view, id, from) : NOTHING;
+      return there ? title.overlay(view, id, from) : NOTHING_DRAWN;
     },
   };
   if (printed)

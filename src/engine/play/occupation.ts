@@ -63,6 +63,25 @@ export function occupationOf(
   return { first, next, occupied, beside, hexes };
 }
 
+/**
+ * The units of each hex, in the order of the unit list; hexes in the order of their first units. Left out are units in
+ * no hex (`place` below 0) and those that do not count.
+ */
+export function unitsByHex(
+  place: readonly number[],
+  counts: (unit: UnitId) => boolean = () => true,
+): Map<Hex, UnitId[]> {
+  const byHex = new Map<Hex, UnitId[]>();
+  for (let unit = 0; unit < place.length; unit++) {
+    const hex = place[unit];
+    if (hex < 0 || !counts(unit)) continue;
+    const there = byHex.get(hex);
+    if (there) there.push(unit);
+    else byHex.set(hex, [unit]);
+  }
+  return byHex;
+}
+
 type Lists = Pick<Occupation, 'first' | 'next'>;
 
 /** The units in a hex, in the order of the unit list; none off the map. */

@@ -61,6 +61,7 @@ export interface Handler<K extends Kit, F = undefined> {
   /** What is still to do, and what passing would give up. */
   todo?(game: K['game'], view: K['view'], frame: F): readonly Note[];
   actors?(game: K['game'], view: K['view'], frame: F): readonly UnitId[];
+  /** The ways to move, or to attack, that have names. */
   modes?(game: K['game'], view: K['view'], frame: F, units: readonly UnitId[]): readonly MoveMode[];
   reach?(game: K['game'], view: K['view'], frame: F, query: MoveQuery): readonly ReachHex[];
   /** What a legal move brings that its cost does not say. */
@@ -240,8 +241,8 @@ export function refereeOf<K extends Kit>(rules: Rules<K>, game: K['game']): Refe
   }
 
   return {
-    begin(p, enter) {
-      const work = startWork(game, p, rules.copy);
+    begin(position, enter) {
+      const work = startWork(game, position, rules.copy);
       enter?.(work as unknown as Work<never, P>);
       settle(work);
       return work.position;
@@ -252,11 +253,11 @@ export function refereeOf<K extends Kit>(rules: Rules<K>, game: K['game']): Refe
     },
     legal,
     check,
-    apply(p, action) {
-      const refusal = judge(p, action);
+    apply(position, action) {
+      const refusal = judge(position, action);
       if (refusal) throw new IllegalAction(refusal, action);
-      const { frame, handler, decision } = wordIn(p) as Word;
-      const work = startWork(game, p, rules.copy);
+      const { frame, handler, decision } = wordIn(position) as Word;
+      const work = startWork(game, position, rules.copy);
       if (action.kind === 'resign') rules.resign(work, decision.side);
       else if (action.kind === 'pass') handler.pass?.(work, frame);
       else handler.apply?.(work, frame, action);
@@ -287,8 +288,13 @@ export function refereeOf<K extends Kit>(rules: Rules<K>, game: K['game']): Refe
       const { frame, handler, decision } = word;
       const judged = (handler.candidates?.(game, view, frame, target) ?? NONE).map((unit): Candidate => {
         const units = [...together.filter((u) => u !== unit), unit];
-        const further = also ? { also } : {};
-        return { unit, verdict: check(view, { kind: 'attack', attack: decision.step, units, target, ...further }) };
+        const attack = { kind: 'attack', attack: decision.step, units, target, ...(also ? { also } : {}) } as const;
+        const plain = check(view, attack);
+        if (plain.ok) return { unit, verdict: plain };
+        // Where the plain attack is refused to a unit, another way to attack may be open to it.
+        const ways = handler.modes?.(game, view, frame, units) ?? NONE;
+        const open = ways.some(({ mode }) => mode !== undefined && check(view, { ...attack, mode }).ok);
+        return { unit, verdict: open ? OK : plain };
       });
       return [...judged.filter((c) => c.verdict.ok), ...judged.filter((c) => !c.verdict.ok)];
     },

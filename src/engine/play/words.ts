@@ -53,6 +53,12 @@ export function speechOf<W extends object>(): Speech<W> {
   return { note: noteOf, refuse: refusalOf, tell } as Speech<W>;
 }
 
+/** The words of charts, which stand under no rule of their own: a note by its key. */
+export const chartWords =
+  <W extends object>() =>
+  <K extends Key<W>>(say: K, ...[data]: Values<W, K>): Note =>
+    noteOf(say, '', data as Data | undefined);
+
 /** A refusal that also names the hexes that decide. */
 export function on(hexes: readonly Hex[], { say, rule, data }: Refusal): Refusal {
   return data ? { ok: false, say, rule, data, hexes } : { ok: false, say, rule, hexes };

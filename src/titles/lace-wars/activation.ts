@@ -2,8 +2,8 @@ import { set } from '../../engine/play/work.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import { throwFor } from '../../engine/play/throws.ts';
 import { choosing, type FrameOf, type LaceWork, type Step, note, refuse, stack, tell, modifier } from './kit.ts';
-import type { SideId } from '../../engine/title.ts';
-import { type LaceWarsGame, enemyOf, FIRST, SECOND } from './battle.ts';
+import { enemyOf, type SideId } from '../../engine/title.ts';
+import { type LaceWarsGame, FIRST, SECOND } from './battle.ts';
 import { hasUnits } from './commanders.ts';
 import { unitsInCommand } from './leaders.ts';
 import { type Frame, IN_PLAY, type LaceWarsView } from './position.ts';
@@ -12,15 +12,15 @@ import { isFrozen } from './wing.ts';
 /* Chapters 4.C, 5 and 8.3: operations segments, initiative, the activation of formations. */
 
 /** 5, R-L06: whether a formation can still be chosen this turn. */
-export function mayActivate(game: LaceWarsGame, view: LaceWarsView, side: SideId, f: number): Check {
-  const formation = game.formations[f];
-  if (!formation || formation.side !== side) return refuse('not-that-formation', '5');
-  if (view.activated[f]) return refuse('already-activated', '5', { formation: f });
-  if (view.unusable[f]) return refuse('formation-unusable', '8.4', { formation: f });
-  if (!hasUnits(game, view, f)) return refuse('formation-gone', '5', { formation: f });
-  const alive = formation.units.filter((u) => view.fate[u] === IN_PLAY);
-  if (alive.every((u) => isFrozen(game, view, u)))
-    return refuse('formation-frozen', game.rule('13.1'), { formation: f });
+export function mayActivate(game: LaceWarsGame, view: LaceWarsView, side: SideId, formation: number): Check {
+  const named = game.formations[formation];
+  if (!named || named.side !== side) return refuse('not-that-formation', '5');
+  if (view.activated[formation]) return refuse('already-activated', '5', { formation });
+  if (view.unusable[formation]) return refuse('formation-unusable', '8.4', { formation });
+  if (!hasUnits(game, view, formation)) return refuse('formation-gone', '5', { formation });
+  const alive = named.units.filter((unit) => view.fate[unit] === IN_PLAY);
+  if (alive.every((unit) => isFrozen(game, view, unit)))
+    return refuse('formation-frozen', game.rule('13.1'), { formation });
   return null;
 }
 
@@ -135,8 +135,8 @@ export const activate: Step<'activate'> = choosing({
     };
   },
   run(work, frame) {
-    const [f] = optionsFor(work.game, work.position, frame);
-    const chosen = f === undefined || frame.chosen.length > 0 ? frame.chosen : [f];
+    const [formation] = optionsFor(work.game, work.position, frame);
+    const chosen = formation === undefined || frame.chosen.length > 0 ? frame.chosen : [formation];
     stack.pop(work);
     if (chosen.length > 0) begin(work, frame.side, chosen);
   },
@@ -167,9 +167,9 @@ function begin(work: LaceWork, side: SideId, formations: readonly number[]): voi
 }
 
 /** 8.3: a leader out of command activates his formation on d6 at or below his activation value. */
-function activationCheck(work: LaceWork, f: number): boolean {
+function activationCheck(work: LaceWork, formation: number): boolean {
   const { game } = work;
-  const { leader, side } = game.formations[f];
+  const { leader, side } = game.formations[formation];
   if (leader < 0 || !work.position.outOfCommand[leader]) return true;
   const values = game.pieces[leader].leader!;
   const value = work.position.aide[leader] ? values.aide!.activation : values.activation;
@@ -177,7 +177,7 @@ function activationCheck(work: LaceWork, f: number): boolean {
   const passed = result === 'acts';
   tell(work, side, passed ? 'activation-passed' : 'activation-failed', {
     rule: '8.3',
-    data: { unit: leader, formation: f, value },
+    data: { unit: leader, formation, value },
     units: [leader],
     roll,
   });

@@ -2,8 +2,8 @@ import { setAt } from '../../engine/play/work.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
 import { type FrameOf, type Step, mark, note, refuse, stack, tell } from './kit.ts';
 import { directionTo, type Hex } from '../../engine/board/board.ts';
-import { type Action, type UnitId } from '../../engine/title.ts';
-import { type LaceWarsGame, enemyOf } from './battle.ts';
+import { enemyOf, type Action, type UnitId } from '../../engine/title.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { arrive } from './control.ts';
 import { disorderCheck } from './disorder.ts';
 import { factsOf, holds, NOBODY } from './facts.ts';
@@ -28,11 +28,11 @@ export function mayAdvance(game: LaceWarsGame, view: LaceWarsView, frame: Advanc
     return refuse('not-that-unit', rule);
   if (!frame.hexes.includes(hex)) return refuse('not-emptied', rule, { hex }, frame.hexes);
   if (view.order[unit] === ROUTED) return refuse('routed', '12.4', { unit });
-  const d = directionTo(game.board, view.hex[unit], hex);
-  if (d < 0) return refuse('not-adjacent', rule, { hex }, [hex]);
+  const direction = directionTo(game.board, view.hex[unit], hex);
+  if (direction < 0) return refuse('not-adjacent', rule, { hex }, [hex]);
   if (holds(factsOf(game, view), enemyOf(frame.side), hex)) return refuse('enemy-there', rule, { hex }, [hex]);
   const passenger = { unit, purpose: 'advance' } as const;
-  return passable(game, view, passenger, view.hex[unit], d) ?? room(game, view, [unit], hex);
+  return passable(game, view, passenger, view.hex[unit], direction) ?? room(game, view, [unit], hex);
 }
 
 /** Units that may advance, each with the hexes open to it. */

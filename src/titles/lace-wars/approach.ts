@@ -27,10 +27,10 @@ export const march: Step<'march'> = choosing({
   apply(work, frame, action) {
     if (action.kind !== 'choose') return;
     if (action.option === END) return stack.replace(work, { step: 'command', side: frame.side, moved: [], factor: 2 });
-    const f = work.game.formation(action.option);
-    stack.change(work, frame, { marched: [...frame.marched, f] });
-    tell(work, frame.side, 'marches', { rule: 'Scenario 2', data: { formations: [f] } });
-    stack.push(work, marchOf(frame.side, f));
+    const formation = work.game.formation(action.option);
+    stack.change(work, frame, { marched: [...frame.marched, formation] });
+    tell(work, frame.side, 'marches', { rule: 'Scenario 2', data: { formations: [formation] } });
+    stack.push(work, marchOf(frame.side, formation));
   },
   todo(game, view, frame) {
     const left = marchers(game, view, frame).filter((f) => movable(game, view, marchOf(frame.side, f)).length > 0);

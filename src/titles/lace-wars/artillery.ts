@@ -15,9 +15,9 @@ import {
 } from './kit.ts';
 import { distance, type Hex } from '../../engine/board/board.ts';
 import { overDie } from '../../engine/odds.ts';
-import type { Modifier } from '../../engine/title.ts';
+import { enemyOf, type Modifier } from '../../engine/title.ts';
 import { type SideId, type UnitId } from '../../engine/title.ts';
-import { type LaceWarsGame, enemyOf } from './battle.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { factsOf, holds, NOBODY } from './facts.ts';
 import { eliminate } from './losses.ts';
 import { type Effect, type Frame, IN_PLAY, type LaceWarsView, PREPARED } from './position.ts';

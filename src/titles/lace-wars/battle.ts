@@ -9,7 +9,6 @@ import { compileTerrain, type Terrain } from './terrain.ts';
 /** The side that attacks tactically (French, Prussian), and the other. */
 export const FIRST: SideId = 0;
 export const SECOND: SideId = 1;
-export const enemyOf = (side: SideId): SideId => 1 - side;
 
 export interface LeaderValues {
   readonly role: 'commander' | 'reserve' | 'formation';
@@ -134,56 +133,59 @@ export function compileGame(files: LaceFiles): LaceWarsGame {
   };
   const ban = scenario.special.frenchFireBan;
   const pieces: Piece[] = [
-    ...units.units.map((u): Piece => ({
-      id: u.id,
-      side: sideOf(u.side),
-      formation: formation(u.formation),
-      arm: u.type,
-      dragoon: u.subtype === 'dragoon',
-      light: u.light ?? false,
-      strength: u.strength ?? 1,
-      movement: u.movement,
-      morale: u.morale ?? 0,
-      bombard: u.bombard ?? 0,
-      range: u.range ?? 1,
+    ...units.units.map((unit): Piece => ({
+      id: unit.id,
+      side: sideOf(unit.side),
+      formation: formation(unit.formation),
+      arm: unit.type,
+      dragoon: unit.subtype === 'dragoon',
+      light: unit.light ?? false,
+      strength: unit.strength ?? 1,
+      movement: unit.movement,
+      morale: unit.morale ?? 0,
+      bombard: unit.bombard ?? 0,
+      range: unit.range ?? 1,
       firesAnywhere:
-        ban === false || sideOf(u.side) !== FIRST || ban.exempt.includes(u.formation) || (u.mayFireAnywhere ?? false),
+        ban === false ||
+        sideOf(unit.side) !== FIRST ||
+        ban.exempt.includes(unit.formation) ||
+        (unit.mayFireAnywhere ?? false),
       leader: null,
     })),
-    ...units.leaders.map((l): Piece => ({
-      id: l.id,
-      side: sideOf(l.side),
-      formation: l.formation ? formation(l.formation) : -1,
+    ...units.leaders.map((leader): Piece => ({
+      id: leader.id,
+      side: sideOf(leader.side),
+      formation: leader.formation ? formation(leader.formation) : -1,
       arm: 'leader',
       dragoon: false,
       light: false,
       strength: 1,
-      movement: l.movement ?? 0,
+      movement: leader.movement ?? 0,
       morale: 0,
       bombard: 0,
       range: 0,
       firesAnywhere: true,
       leader: {
-        role: l.role,
-        range: l.range,
-        rangeAsCommander: l.asCommander?.range ?? l.range,
-        succeeds: l.asCommander !== undefined,
-        activation: l.activation ?? 0,
-        commandMove: l.commandPhaseMove ?? 0,
-        aide: l.replacement,
-        commands: (l.commands ?? []).map(formation),
-        commandsArtillery: l.commandsArtillery ?? false,
-        always: l.alwaysInCommand ?? false,
+        role: leader.role,
+        range: leader.range,
+        rangeAsCommander: leader.asCommander?.range ?? leader.range,
+        succeeds: leader.asCommander !== undefined,
+        activation: leader.activation ?? 0,
+        commandMove: leader.commandPhaseMove ?? 0,
+        aide: leader.replacement,
+        commands: (leader.commands ?? []).map(formation),
+        commandsArtillery: leader.commandsArtillery ?? false,
+        always: leader.alwaysInCommand ?? false,
       },
     })),
   ];
-  const formations = units.formations.map((f, i): FormationRules => ({
-    id: f.id,
-    side: sideOf(f.side),
-    leader: f.leader === null ? -1 : unit(f.leader),
+  const formations = units.formations.map((formation, i): FormationRules => ({
+    id: formation.id,
+    side: sideOf(formation.side),
+    leader: formation.leader === null ? -1 : unit(formation.leader),
     units: pieces.flatMap((piece, u) => (piece.formation === i && !piece.leader ? [u] : [])),
-    demoralises: f.demoralises,
-    demoralisedPoints: f.demoralisedVP ?? 0,
+    demoralises: formation.demoralises,
+    demoralisedPoints: formation.demoralisedVP ?? 0,
   }));
   const placed = (id: string) => scenario.setup.units[id]?.hex ?? scenario.setup.leaders[id];
   const setupHex = pieces.map((piece) => {
@@ -214,12 +216,12 @@ export function compileGame(files: LaceFiles): LaceWarsGame {
     setupHex,
     setupFacing: pieces.map((piece) => scenario.setup.units[piece.id]?.facing ?? 0),
     freeHexes: units.formations.map((f) => (scenario.setup.free[f.id] ?? []).map((id) => board.hex(id))),
-    arrivals: scenario.reinforcements.map((r) => ({
-      formation: formation(r.formation),
-      turn: r.turn,
-      hexes: r.hexes.map((id) => board.hex(id)),
-      units: r.units.map(unit),
-      leaders: r.leaders.map(unit),
+    arrivals: scenario.reinforcements.map((arrival) => ({
+      formation: formation(arrival.formation),
+      turn: arrival.turn,
+      hexes: arrival.hexes.map((id) => board.hex(id)),
+      units: arrival.units.map(unit),
+      leaders: arrival.leaders.map(unit),
     })),
     columns: Object.entries(scenario.entry?.columns ?? {}).map(([hex, stacks]) => ({
       hex: board.hex(hex),
@@ -227,10 +229,10 @@ export function compileGame(files: LaceFiles): LaceWarsGame {
     })),
     entryHexes: (scenario.entry?.hexes ?? []).map((id) => board.hex(id)),
     strategicTurns: scenario.strategicTurns?.max ?? 0,
-    frozen: Uint8Array.from(pieces, (piece, u) => {
-      if (!wing || setupHex[u] < 0 || piece.formation < 0 || wing.exempt.includes(formations[piece.formation].id))
+    frozen: Uint8Array.from(pieces, (piece, unit) => {
+      if (!wing || setupHex[unit] < 0 || piece.formation < 0 || wing.exempt.includes(formations[piece.formation].id))
         return 0;
-      const column = board.columns[setupHex[u]];
+      const column = board.columns[setupHex[unit]];
       return piece.side === SECOND && column >= wing.columns[0] && column <= wing.columns[1] ? 1 : 0;
     }),
     frozenTurns: wing?.turns ?? [],

@@ -1,7 +1,8 @@
-import { speechOf } from '../../engine/play/words.ts';
+import { chartWords } from '../../engine/play/words.ts';
 import type { Group } from './data.ts';
 
-type PlainWord =
+/** Words of the charts without values. */
+export type PlainChartWord =
   | 'chart-terrain'
   | 'chart-ground'
   | 'chart-enter'
@@ -35,12 +36,9 @@ type PlainWord =
   | 'chart-die-and-morale';
 
 /** The words of the charts, with the values that their texts are made from. */
-export type LaceWarsChartWords = { readonly [K in PlainWord]: null } & {
+export type LaceWarsChartWords = { readonly [K in PlainChartWord]: null } & {
   readonly 'chart-bonus': { cost: number; bonus: number };
   readonly 'chart-added': { points: number };
 };
 
-const { note } = speechOf<LaceWarsChartWords>();
-export const word = (say: PlainWord) => note(say);
-export const bonusWord = (cost: number, bonus: number) => note('chart-bonus', '', { cost, bonus });
-export const addedWord = (points: number) => note('chart-added', '', { points });
+export const word = chartWords<LaceWarsChartWords>();

@@ -1,6 +1,14 @@
-import type { Chart, ChartCell, ChartGroup, ChartRow } from '../../engine/chart.ts';
+import {
+  type Chart,
+  type ChartCell,
+  type ChartGroup,
+  type ChartRow,
+  DASH,
+  figure,
+  resultText,
+} from '../../engine/chart.ts';
 import { provenanceOf, sourcedCell } from '../../engine/provenance.ts';
-import { addedWord, bonusWord, word } from './chart-words.ts';
+import { type PlainChartWord as Word, word } from './chart-words.ts';
 import { GROUPS, type LaceFiles } from './data.ts';
 
 /*
@@ -10,7 +18,6 @@ import { GROUPS, type LaceFiles } from './data.ts';
 
 type Tables = LaceFiles['tables'];
 type TerrainRow = Tables['terrain']['rows'][number];
-const NONE = '–';
 
 /** All charts, in the order of the rulebook. */
 export const laceWarsCharts = (tables: Tables): readonly Chart[] => [terrain(tables), ...melee(tables)];
@@ -26,27 +33,27 @@ function terrain({ terrain: chart }: Tables): Chart {
   const sources = (chart['provenance'] ?? {}) as Readonly<Record<string, string>>;
   const row = (id: string): TerrainRow =>
     chart.rows.find((r) => r.id === id) ?? { id, infantry: null, cavalry: null, artillery: null, leader: null };
-  const cost = (r: TerrainRow, mover: (typeof MOVERS)[number]): ChartCell => {
-    const value = r[mover];
+  const cost = (ground: TerrainRow, mover: (typeof MOVERS)[number]): ChartCell => {
+    const value = ground[mover];
     if (value === null) return sourcedCell(word('chart-closed'), sources['other costs']);
     return value === 'half'
       ? sourcedCell(word('chart-half'), sources['redoubt half'])
       : sourcedCell(String(value), sources['other costs']);
   };
   const hex = (id: (typeof HEXES)[number]): ChartRow => {
-    const r = row(id);
+    const ground = row(id);
     // R-29: broken works give no protection; all other values of 11.1 are the rulebook's.
     const protection: ChartCell =
       id === 'eroded'
-        ? { text: String(r.defence ?? 0), provenance: 'reconstructed', rule: 'R-29' }
-        : sourcedCell(String(r.defence ?? 0), sources['defence']);
+        ? { text: String(ground.defence ?? 0), provenance: 'reconstructed', rule: 'R-29' }
+        : sourcedCell(String(ground.defence ?? 0), sources['defence']);
     return {
       head: word(`chart-${id}`),
       cells: [
-        ...MOVERS.map((mover) => cost(r, mover)),
+        ...MOVERS.map((mover) => cost(ground, mover)),
         protection,
-        sourcedCell(word(`chart-group-${r.melee ?? 'open'}`), sources['melee']),
-        sourcedCell(r.los ? word('chart-blocks') : NONE, sources['los']),
+        sourcedCell(word(`chart-group-${ground.melee ?? 'open'}`), sources['melee']),
+        sourcedCell(ground.los ? word('chart-blocks') : DASH, sources['los']),
       ],
     };
   };
@@ -55,7 +62,7 @@ function terrain({ terrain: chart }: Tables): Chart {
     head: word(`chart-${id}`),
     cells: [...MOVERS.map((mover) => cost(row(id), mover)), blank, blank, blank],
   });
-  const whole = (head: Parameters<typeof word>[0], cell: ChartCell): ChartRow => ({
+  const whole = (head: Word, cell: ChartCell): ChartRow => ({
     head: word(head),
     cells: [{ ...cell, span: MOVERS.length }, blank, blank, blank],
   });
@@ -76,8 +83,14 @@ function terrain({ terrain: chart }: Tables): Chart {
       {
         heading: word('chart-besides'),
         rows: [
-          whole('chart-road', sourcedCell(bonusWord(chart.road.hexCost, chart.road.bonusMP), sources['road bonus'])),
-          whole('chart-climb', sourcedCell(addedWord(row('slope').uphill ?? 0), 'rule 7.1')),
+          whole(
+            'chart-road',
+            sourcedCell(
+              word('chart-bonus', { cost: chart.road.hexCost, bonus: chart.road.bonusMP }),
+              sources['road bonus'],
+            ),
+          ),
+          whole('chart-climb', sourcedCell(word('chart-added', { points: row('slope').uphill ?? 0 }), 'rule 7.1')),
         ],
       },
     ],
@@ -92,11 +105,13 @@ const TOTALS = Array.from({ length: 12 }, (_, i) => i - 2);
 /** One chart for each group of ground: attackers' result / defenders' result. */
 function melee({ melee: table }: Tables): Chart[] {
   const { provenance } = provenanceOf(table['provenance']);
-  const code = (text: string) => (text === '-' ? NONE : text);
   return GROUPS.map((group): Chart => {
     const rows: ChartGroup['rows'] = TOTALS.map((total) => ({
-      head: String(total).replace('-', '−'),
-      cells: table.grid[group]![String(total)].map(({ a, d }) => ({ text: `${code(a)} / ${code(d)}`, provenance })),
+      head: figure(total),
+      cells: table.grid[group]![String(total)].map(({ a, d }) => ({
+        text: `${resultText(a)} / ${resultText(d)}`,
+        provenance,
+      })),
     }));
     return {
       id: `melee-${group}`,

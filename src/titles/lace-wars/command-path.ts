@@ -1,9 +1,9 @@
 import { type Hex, NO_HEX } from '../../engine/board/board.ts';
 import { shortLived } from '../../engine/play/slab.ts';
 import { trace } from '../../engine/board/trace.ts';
-import type { SideId, UnitId } from '../../engine/title.ts';
+import { enemyOf, type SideId, type UnitId } from '../../engine/title.ts';
 import { OFF_MAP } from '../../engine/title.ts';
-import { type LaceWarsGame, enemyOf } from './battle.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { type Facts, factsOf, holds } from './facts.ts';
 import type { LaceWarsView } from './position.ts';
 import { barredToLeaders } from './zones.ts';
@@ -47,8 +47,8 @@ function distances(
   for (let i = 0; i < queue.length; i++) {
     const hex = queue[i];
     if (length[hex] === most) break;
-    for (let d = hex * 6; d < hex * 6 + 6; d++) {
-      const other = neighbours[d];
+    for (let hexside = hex * 6; hexside < hex * 6 + 6; hexside++) {
+      const other = neighbours[hexside];
       if (other === NO_HEX || length[other] !== OUT_OF_REACH || !opensTo(facts, side, other)) continue;
       length[other] = length[hex] + 1;
       queue.push(other);

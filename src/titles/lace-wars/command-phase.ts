@@ -62,8 +62,8 @@ function rides(
   while (ring.length > 0 && ring[0].path.length < most) {
     const next: typeof ring = [];
     for (const { hex, path } of ring) {
-      for (let d = 0; d < 6; d++) {
-        const to = game.board.neighbours[hex * 6 + d];
+      for (let direction = 0; direction < 6; direction++) {
+        const to = game.board.neighbours[hex * 6 + direction];
         if (to < 0 || seen.has(to) || mayRide(game, view, leader, hex, to)) continue;
         seen.add(to);
         next.push({ hex: to, path: [...path, to] });

@@ -88,15 +88,15 @@ export function commandState(game: LaceWarsGame, view: LaceWarsView, formation: 
 /** 4.A, 8.3: marks every formation leader who is out of command; reserve commanders take over what they reach (8.1). */
 export function commandCheck(work: LaceWork): void {
   const { game } = work;
-  game.formations.forEach((formation, f) => {
+  game.formations.forEach((formation, number) => {
     const { leader, side } = formation;
     if (leader < 0 || work.position.fate[leader] !== IN_PLAY) return;
-    const state = commandState(game, work.position, f);
+    const state = commandState(game, work.position, number);
     if (state.takesOver) {
-      set(work, { takenOver: work.position.takenOver.with(f, 1) });
+      set(work, { takenOver: work.position.takenOver.with(number, 1) });
       tell(work, side, 'taken-over', {
         rule: '8.1',
-        data: { unit: state.by!, formation: f },
+        data: { unit: state.by!, formation: number },
         units: [state.by!, leader],
       });
     }
@@ -104,7 +104,7 @@ export function commandCheck(work: LaceWork): void {
     if (!state.inCommand)
       tell(work, side, 'leader-out-of-command', {
         rule: '8.3',
-        data: { unit: leader, formation: f },
+        data: { unit: leader, formation: number },
         units: [leader],
         hexes: [work.position.hex[leader]],
       });

@@ -1,7 +1,7 @@
 import { set } from '../../engine/play/work.ts';
 import { type LaceWork, stack, tell } from './kit.ts';
-import type { Hex, UnitId } from '../../engine/title.ts';
-import { type LaceWarsGame, enemyOf, FIRST, SECOND } from './battle.ts';
+import { enemyOf, type Hex, type UnitId } from '../../engine/title.ts';
+import { type LaceWarsGame, FIRST, SECOND } from './battle.ts';
 import { leadersIn } from './facts.ts';
 import { driveOffLeaders, unitsInCommand } from './leaders.ts';
 import { IN_PLAY, type LaceWarsView, ROUTED } from './position.ts';
@@ -60,14 +60,14 @@ function fallOfDenain(work: LaceWork, side: number, hex: Hex): void {
     garrison >= 0 && work.position.fate[game.formations[garrison].leader] === IN_PLAY
       ? unitsInCommand(game, work.position, garrison)
       : [];
-  const shaken = game.pieces.flatMap((piece, u) =>
+  const shaken = game.pieces.flatMap((piece, unit) =>
     piece.side === SECOND &&
     piece.morale > 0 &&
-    work.position.fate[u] === IN_PLAY &&
-    work.position.hex[u] >= 0 &&
-    game.terrain.camp[work.position.hex[u]] &&
-    !command.includes(u)
-      ? [u]
+    work.position.fate[unit] === IN_PLAY &&
+    work.position.hex[unit] >= 0 &&
+    game.terrain.camp[work.position.hex[unit]] &&
+    !command.includes(unit)
+      ? [unit]
       : [],
   );
   tell(work, side, 'denain-falls', { rule: '13.3', data: { hex, units: shaken }, hexes: [hex], units: shaken });

@@ -7,14 +7,14 @@ export function faultsOf(game: LaceWarsGame, view: LaceWarsPosition): string[] {
   const faults: string[] = [];
   const running = new Set(view.stack.flatMap((f) => (f.step === 'rout' ? [f.unit] : [])));
   const byHex = new Map<number, number[]>();
-  game.pieces.forEach((piece, u) => {
+  game.pieces.forEach((piece, unit) => {
     const { id } = piece;
     const [hex, strength, order, fate, facing] = [
-      view.hex[u],
-      view.strength[u],
-      view.order[u],
-      view.fate[u],
-      view.facing[u],
+      view.hex[unit],
+      view.strength[unit],
+      view.order[unit],
+      view.fate[unit],
+      view.facing[unit],
     ];
     if (!Number.isInteger(hex) || hex < -1 || hex >= game.board.size) faults.push(`${id} is nowhere (${hex})`);
     if (![GOOD, DISORDERED, ROUTED].includes(order)) faults.push(`${id} is in no order (${order})`);
@@ -32,7 +32,7 @@ export function faultsOf(game: LaceWarsGame, view: LaceWarsPosition): string[] {
       order === GOOD
     )
       faults.push(`${id} is in good order, its formation is not`);
-    byHex.set(hex, [...(byHex.get(hex) ?? []), u]);
+    byHex.set(hex, [...(byHex.get(hex) ?? []), unit]);
   });
   for (const [hex, units] of byHex) {
     const where = game.board.ids[hex];

@@ -2,10 +2,10 @@ import type { Check } from '../../engine/play/referee.ts';
 import { type LaceWork, refuse, rollTen, tell, modifier } from './kit.ts';
 import { directionTo, type Hex } from '../../engine/board/board.ts';
 import { flood } from '../../engine/board/trace.ts';
-import type { Modifier } from '../../engine/title.ts';
+import { enemyOf, type Modifier } from '../../engine/title.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { codeOf, fireFrames, fireLuck } from './artillery.ts';
-import { type LaceWarsGame, enemyOf, FIRST } from './battle.ts';
+import { type LaceWarsGame, FIRST } from './battle.ts';
 import { frontOf, inMask } from './facing.ts';
 import { type Facts, factsOf, holds } from './facts.ts';
 import { type Effect, type Frame, IN_PLAY, type LaceWarsView, ROUTED } from './position.ts';
@@ -19,10 +19,11 @@ export function inFront(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, ta
   const { side } = game.pieces[unit];
   if (!(target >= 0 && target < game.board.size) || !holds(factsOf(game, view), enemyOf(side), target))
     return refuse('no-enemy', '11', { hex: target }, [target]);
-  const d = directionTo(game.board, from, target);
-  if (d < 0) return refuse('not-adjacent', '11', { hex: target }, [from, target]);
-  if (!inMask(frontOf(game, view, unit), d)) return refuse('not-in-front', '11', { unit, hex: target }, [from, target]);
-  return game.terrain.water[from * 6 + d] === POND ? refuse('pond', '11', undefined, [from, target]) : null;
+  const direction = directionTo(game.board, from, target);
+  if (direction < 0) return refuse('not-adjacent', '11', { hex: target }, [from, target]);
+  if (!inMask(frontOf(game, view, unit), direction))
+    return refuse('not-in-front', '11', { unit, hex: target }, [from, target]);
+  return game.terrain.water[from * 6 + direction] === POND ? refuse('pond', '11', undefined, [from, target]) : null;
 }
 
 const townBanks = new WeakMap<LaceWarsGame, Uint8Array>();

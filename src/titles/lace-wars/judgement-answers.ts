@@ -1,8 +1,8 @@
 import { distance } from '../../engine/board/board.ts';
 import type { Asked } from '../../engine/judgement.ts';
 import { speechOf } from '../../engine/play/words.ts';
-import type { Action, Note, SideId } from '../../engine/title.ts';
-import { enemyOf, type LaceWarsGame } from './battle.ts';
+import { enemyOf, type Action, type Note, type SideId } from '../../engine/title.ts';
+import type { LaceWarsGame } from './battle.ts';
 import type { LaceWarsView } from './position.ts';
 
 /* The decisions of Denain and Leuthen that are like no others (4, 5, 11), and why they are answered so. */

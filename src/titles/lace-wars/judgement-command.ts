@@ -23,14 +23,14 @@ export function commandWorth(game: LaceWarsGame, view: LaceWarsView, leader: Uni
   const urgency = (at: Hex) => (toEnemy(game, view, side, at) <= URGENT ? 1 : LATER);
   let worth = 0;
   if (commandersOf(game, view, side).includes(leader)) {
-    formations.forEach(({ side: whose, leader: subordinate, units }, f) => {
-      if (whose !== side || subordinate === leader || !pieces[leader].leader!.commands.includes(f)) return;
+    formations.forEach(({ side: whose, leader: subordinate, units }, formation) => {
+      if (whose !== side || subordinate === leader || !pieces[leader].leader!.commands.includes(formation)) return;
       if (subordinate < 0) {
         for (const unit of units)
           if (view.fate[unit] === IN_PLAY && reaches(view.hex[unit])) worth += UNIT * urgency(view.hex[unit]);
         return;
       }
-      const { why } = commandState(game, view, f);
+      const { why } = commandState(game, view, formation);
       if (why !== 'range' && why !== 'reserve' && why !== 'out') return;
       const standing = units.filter((u) => view.fate[u] === IN_PLAY && view.hex[u] >= 0 && view.order[u] !== ROUTED);
       if (standing.length === 0 || !reaches(view.hex[subordinate])) return;

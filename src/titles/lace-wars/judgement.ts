@@ -2,9 +2,17 @@ import { directionTo, distance, type Hex, within } from '../../engine/board/boar
 import { FORBIDDEN } from '../../engine/board/reach.ts';
 import type { Aim, Forces, Judgement, Role, Standing, Style } from '../../engine/judgement.ts';
 import { lossIn } from '../../engine/play/odds-stage.ts';
-import { type Action, OFF_MAP, type Preview, type PreviewStage, type SideId, type UnitId } from '../../engine/title.ts';
+import {
+  enemyOf,
+  type Action,
+  OFF_MAP,
+  type Preview,
+  type PreviewStage,
+  type SideId,
+  type UnitId,
+} from '../../engine/title.ts';
 import type { LaceWarsGame } from './battle.ts';
-import { enemyOf, SECOND } from './battle.ts';
+import { SECOND } from './battle.ts';
 import { facingOfMode, WITHDRAW } from './course.ts';
 import type { Arm } from './data.ts';
 import { aim as directionOf, hasFacing } from './facing.ts';

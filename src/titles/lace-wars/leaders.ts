@@ -2,8 +2,8 @@ import { setAt } from '../../engine/play/work.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
 import { type LaceWork, type Step, note, refuse, stack, tell } from './kit.ts';
 import { directionTo, distance, type Hex } from '../../engine/board/board.ts';
-import { type Action, type Decision, OFF_MAP, type UnitId } from '../../engine/title.ts';
-import { type LaceWarsGame, enemyOf } from './battle.ts';
+import { enemyOf, type Action, type Decision, OFF_MAP, type UnitId } from '../../engine/title.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { measuringHexes } from './command-path.ts';
 import { commandersOf, inRange, loseLeader } from './commanders.ts';
 import { flankOf, inMask } from './facing.ts';
@@ -49,12 +49,12 @@ export function inLine(game: LaceWarsGame, view: LaceWarsView, one: UnitId, othe
   const fights = (u: UnitId) =>
     game.pieces[u].morale > 0 && view.fate[u] === IN_PLAY && view.hex[u] !== OFF_MAP && view.order[u] !== ROUTED;
   if (!fights(one) || !fights(other)) return false;
-  const d = directionTo(game.board, view.hex[one], view.hex[other]);
-  if (d < 0 || game.terrain.water[view.hex[one] * 6 + d] > STREAM) return false; // not across a river
+  const direction = directionTo(game.board, view.hex[one], view.hex[other]);
+  if (direction < 0 || game.terrain.water[view.hex[one] * 6 + direction] > STREAM) return false; // not across a river
   const line = (u: UnitId) => game.pieces[u].arm === 'infantry' && !game.terrain.allRound[view.hex[u]];
   return (
-    (!line(one) || inMask(flankOf(game, view, one), d)) &&
-    (!line(other) || inMask(flankOf(game, view, other), (d + 3) % 6))
+    (!line(one) || inMask(flankOf(game, view, one), direction)) &&
+    (!line(other) || inMask(flankOf(game, view, other), (direction + 3) % 6))
   );
 }
 
@@ -130,12 +130,13 @@ export function driveOffLeaders(work: LaceWork, hex: Hex, entering: number): voi
 export function refuges(game: LaceWarsGame, view: LaceWarsView, leader: UnitId, from: Hex): Hex[] {
   let best: Hex[] = [];
   let nearest = Infinity;
-  game.pieces.forEach((piece, u) => {
-    const hex = view.hex[u];
-    if (piece.side !== game.pieces[leader].side || piece.leader || hex === OFF_MAP || view.fate[u] !== IN_PLAY) return;
-    const d = distance(game.board, from, hex);
-    if (d < nearest) [nearest, best] = [d, [hex]];
-    else if (d === nearest && !best.includes(hex)) best.push(hex);
+  game.pieces.forEach((piece, unit) => {
+    const hex = view.hex[unit];
+    if (piece.side !== game.pieces[leader].side || piece.leader || hex === OFF_MAP || view.fate[unit] !== IN_PLAY)
+      return;
+    const far = distance(game.board, from, hex);
+    if (far < nearest) [nearest, best] = [far, [hex]];
+    else if (far === nearest && !best.includes(hex)) best.push(hex);
   });
   return best;
 }

@@ -144,9 +144,9 @@ export function shiftsOf(
 /** 11.5: infantry attacked from a flank hex, any unit from a rear hex; read from the defender's facing and the attacker's hex. */
 function positionShift(game: LaceWarsGame, view: LaceWarsView, attacker: UnitId, defender: UnitId): number {
   const { shifts } = game.files.tables.melee;
-  const d = directionTo(game.board, view.hex[defender], view.hex[attacker]);
-  if (inMask(rearOf(game, view, defender), d)) return shifts.defenderRear;
-  return inMask(flankOf(game, view, defender), d) ? shifts['defenderFlank(infantry)'] : 0;
+  const direction = directionTo(game.board, view.hex[defender], view.hex[attacker]);
+  if (inMask(rearOf(game, view, defender), direction)) return shifts.defenderRear;
+  return inMask(flankOf(game, view, defender), direction) ? shifts['defenderFlank(infantry)'] : 0;
 }
 
 /** 11.4: the result for a face of the die: attacker's and defender's codes. Terrain and morale are in the chart. */

@@ -1,6 +1,6 @@
 import { directionTo } from '../../engine/board/board.ts';
-import { type Hex, OFF_MAP, type Refusal, type UnitId } from '../../engine/title.ts';
-import { type LaceWarsGame, enemyOf } from './battle.ts';
+import { enemyOf, type Hex, OFF_MAP, type Refusal, type UnitId } from '../../engine/title.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { ALL_ROUND, aim, arcOf, corners } from './facing.ts';
 import { holds } from './facts.ts';
 import { refuse } from './kit.ts';

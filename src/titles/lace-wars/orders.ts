@@ -141,8 +141,8 @@ export function groupOf(game: LaceWarsGame, view: LaceWarsView, units: readonly 
 /** Groups that may be offered a move: units, leaders, and units with the battery they stand with. */
 export function movers(game: LaceWarsGame, view: LaceWarsView, frame: Movement): UnitId[][] {
   const groups: UnitId[][] = [];
-  for (const f of frame.formations) {
-    const { leader, units } = game.formations[f];
+  for (const formation of frame.formations) {
+    const { leader, units } = game.formations[formation];
     for (const unit of leader >= 0 ? [leader, ...units] : units) {
       if (view.fate[unit] !== IN_PLAY) continue;
       if (waits(view, unit)) {

@@ -1,6 +1,7 @@
 import { type FrameOf, note } from './kit.ts';
 import { distance, type Hex, within } from '../../engine/board/board.ts';
-import type { OverlayDrawing, OverlayInfo, SideId, UnitId } from '../../engine/title.ts';
+import { type DrawnHex, type DrawnLine, groundOfBoth, patternOf } from '../../engine/play/drawn.ts';
+import type { OverlayDrawing, OverlayInfo, UnitId } from '../../engine/title.ts';
 import { OFF_MAP } from '../../engine/title.ts';
 import { inGunFire } from './artillery.ts';
 import { type LaceWarsGame, FIRST, SECOND } from './battle.ts';
@@ -30,14 +31,10 @@ export const OVERLAYS: readonly OverlayInfo[] = [
   { id: 'moves', note: note('overlay-moves', '7.1'), key: 'm', from: 'hex' },
   { id: 'rout', note: note('overlay-rout', '12.4'), key: 'o', from: 'map', follows: 'step' },
 ];
-type Hexes = OverlayDrawing['hexes'][number][];
-type Lines = OverlayDrawing['lines'][number][];
-
-const patternOf = (side: SideId | null) => (side === null ? 'plain' : (['side-0', 'side-1'] as const)[side]);
 
 export function overlayOf(game: LaceWarsGame, view: LaceWarsView, id: string, from?: Hex): OverlayDrawing {
-  const hexes: Hexes = [];
-  const lines: Lines = [];
+  const hexes: DrawnHex[] = [];
+  const lines: DrawnLine[] = [];
   if (id === 'zones') zones(game, view, hexes);
   if (id === 'command') command(game, view, lines);
   if (id === 'objectives')
@@ -57,29 +54,23 @@ export function overlayOf(game: LaceWarsGame, view: LaceWarsView, id: string, fr
 }
 
 /** 10.2: whether a hex is seen, and if not what is in the way. */
-function lookedAt(
-  game: LaceWarsGame,
-  view: LaceWarsView,
-  from: Hex,
-  to: Hex,
-): Pick<Hexes[number], 'pattern' | 'barrier'> {
+function lookedAt(game: LaceWarsGame, view: LaceWarsView, from: Hex, to: Hex): Pick<DrawnHex, 'pattern' | 'barrier'> {
   const [barrier] = blockers(game, view, from, to);
   return barrier === undefined ? { pattern: 'plain' } : { pattern: 'blocked', barrier };
 }
 
 /** 6: zones of control of both sides; flank hexes (6.2) with a letter of their own. */
-function zones(game: LaceWarsGame, view: LaceWarsView, hexes: Hexes): void {
+function zones(game: LaceWarsGame, view: LaceWarsView, hexes: DrawnHex[]): void {
   const { zone, flank } = factsOf(game, view);
+  hexes.push(...groundOfBoth(game.board.size, (side, hex) => zone[side][hex] > 0));
   for (let hex = 0; hex < game.board.size; hex++) {
-    const [first, second] = [zone[FIRST][hex], zone[SECOND][hex]];
-    if (first && second) hexes.push({ hex, pattern: 'both' });
-    else if (first || second) hexes.push({ hex, pattern: patternOf(first ? FIRST : SECOND) });
-    else if (flank[FIRST][hex] || flank[SECOND][hex]) hexes.push({ hex, pattern: 'plain', label: '◦' });
+    const isZone = zone[FIRST][hex] || zone[SECOND][hex];
+    if (!isZone && (flank[FIRST][hex] || flank[SECOND][hex])) hexes.push({ hex, pattern: 'plain', label: '◦' });
   }
 }
 
 /** 2: front, flank and rear hexes of a unit. */
-function facing(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, hexes: Hexes): void {
+function facing(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, hexes: DrawnHex[]): void {
   if (!hasFacing(game, unit)) return;
   const masks = [
     [frontOf(game, view, unit), 'front'],
@@ -94,7 +85,7 @@ function facing(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, hexes: Hex
 }
 
 /** 10.2: the arc of a battery; blocked where it cannot see. */
-function guns(game: LaceWarsGame, view: LaceWarsView, gun: UnitId, hexes: Hexes): void {
+function guns(game: LaceWarsGame, view: LaceWarsView, gun: UnitId, hexes: DrawnHex[]): void {
   for (const hex of arcHexes(game, view.hex[gun], view.facing[gun], game.pieces[gun].range)) {
     hexes.push({
       hex,
@@ -105,7 +96,7 @@ function guns(game: LaceWarsGame, view: LaceWarsView, gun: UnitId, hexes: Hexes)
 }
 
 /** 8.2, 9.1: lines from commanders to leaders, and from leaders to units; broken ones where somebody is out of command. */
-function command(game: LaceWarsGame, view: LaceWarsView, lines: Lines): void {
+function command(game: LaceWarsGame, view: LaceWarsView, lines: DrawnLine[]): void {
   const draw = (from: UnitId, to: Hex, strong: boolean) => {
     const path = commandPath(game, view, from, to, commandRange(game, view, from));
     if (path && path.length > 1) lines.push({ path, pattern: 'plain', ...(strong ? { strong } : {}) });
@@ -114,21 +105,22 @@ function command(game: LaceWarsGame, view: LaceWarsView, lines: Lines): void {
     if (start !== undefined)
       lines.push({ path: [start, to], pattern: 'blocked', broken: breakOf(game, view, from, start, to) });
   };
-  game.formations.forEach((formation, f) => {
+  game.formations.forEach((formation, number) => {
     const { leader, side } = formation;
     if (leader >= 0 && view.hex[leader] !== OFF_MAP && view.fate[leader] === IN_PLAY) {
-      const state = commandState(game, view, f);
+      const state = commandState(game, view, number);
       const chief =
         state.by ?? (state.inCommand ? undefined : commandersOf(game, view, side).find((l) => l !== leader));
       if (chief !== undefined) draw(chief, view.hex[leader], true);
     }
-    const commanded = unitsInCommand(game, view, f);
-    const leaders = leadersFor(game, view, f).filter((l) => view.hex[l] !== OFF_MAP);
-    for (const u of formation.units) {
-      if (view.hex[u] === OFF_MAP || view.fate[u] !== IN_PLAY) continue;
+    const commanded = unitsInCommand(game, view, number);
+    const leaders = leadersFor(game, view, number).filter((l) => view.hex[l] !== OFF_MAP);
+    for (const unit of formation.units) {
+      if (view.hex[unit] === OFF_MAP || view.fate[unit] !== IN_PLAY) continue;
       const by =
-        leaders.find((l) => inRange(game, view, l, view.hex[u])) ?? (commanded.includes(u) ? undefined : leaders[0]); // the rest hang on a battle line (9.3)
-      if (by !== undefined) draw(by, view.hex[u], false);
+        leaders.find((l) => inRange(game, view, l, view.hex[unit])) ??
+        (commanded.includes(unit) ? undefined : leaders[0]); // the rest hang on a battle line (9.3)
+      if (by !== undefined) draw(by, view.hex[unit], false);
     }
   });
 }
@@ -140,7 +132,7 @@ function breakOf(
   leader: UnitId,
   from: Hex,
   to: Hex,
-): NonNullable<Lines[number]['broken']> {
+): NonNullable<DrawnLine['broken']> {
   const range = commandRange(game, view, leader);
   const along = [...game.line(from, to).map((l) => l.hex), to];
   const closed = along.find(
@@ -154,7 +146,7 @@ function breakOf(
 }
 
 /** 7.1: where a unit could go in an activation of its own, in command, from where everybody stands now. */
-function moves(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, hexes: Hexes): void {
+function moves(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, hexes: DrawnHex[]): void {
   const { side, formation } = game.pieces[unit];
   const frame: FrameOf<'movement'> = {
     step: 'movement',
@@ -179,7 +171,7 @@ function moves(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, hexes: Hexe
 }
 
 /** 12.4: the way a routed unit runs, to the edge of the map. */
-function rout(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, lines: Lines): void {
+function rout(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, lines: DrawnLine[]): void {
   const path = [view.hex[unit]];
   for (let made = 0; made < game.board.size; made++) {
     const at = { ...view, hex: view.hex.with(unit, path.at(-1)!), stack: [] };

@@ -1,7 +1,7 @@
 import type { Check } from '../../engine/play/referee.ts';
 import { distance, NO_HEX } from '../../engine/board/board.ts';
-import { type Hex, OFF_MAP, type Refusal, type UnitId } from '../../engine/title.ts';
-import { type LaceWarsGame, enemyOf } from './battle.ts';
+import { enemyOf, type Hex, OFF_MAP, type Refusal, type UnitId } from '../../engine/title.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { goesOutOverBridge, stopsOnBridge } from './bridges.ts';
 import { type Arm, ARMS } from './data.ts';
 import { type Facts, factsOf, holds, unitsIn } from './facts.ts';

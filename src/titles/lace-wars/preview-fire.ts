@@ -1,8 +1,17 @@
 import { chain, type Distribution, expected, overDie } from '../../engine/odds.ts';
 import type { Check } from '../../engine/play/referee.ts';
-import type { Hex, Note, Preview, PreviewStage, Refusal, SideId, UnitId } from '../../engine/title.ts';
+import {
+  enemyOf,
+  type Hex,
+  type Note,
+  type Preview,
+  type PreviewStage,
+  type Refusal,
+  type SideId,
+  type UnitId,
+} from '../../engine/title.ts';
 import { EFFECT_CODES, gunModifiers, gunResult, inGunFire } from './artillery.ts';
-import { type LaceWarsGame, enemyOf } from './battle.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { fatesOf, type Lot, lotOf } from './fates.ts';
 import { fireModifiers, fireResult, mayFireAt } from './fire.ts';
 import { note } from './kit.ts';
@@ -48,10 +57,10 @@ export function fateStage(
         loss: { side: enemyOf(side), of: 'steps' },
       },
     ],
-    chances: chances.map(({ value, weight: w }) => ({
+    chances: chances.map(({ value, weight }) => ({
       label: '',
       note: note(`fate-${value}`),
-      weight: w,
+      weight,
       favours: value === 'steady' ? null : side,
     })),
   };

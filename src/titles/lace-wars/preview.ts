@@ -1,7 +1,16 @@
 import { distribution, expected, overDie } from '../../engine/odds.ts';
-import type { Action, Hex, Note, Preview, PreviewStage, Refusal, UnitId } from '../../engine/title.ts';
+import {
+  enemyOf,
+  type Action,
+  type Hex,
+  type Note,
+  type Preview,
+  type PreviewStage,
+  type Refusal,
+  type UnitId,
+} from '../../engine/title.ts';
 import { struckIn } from './artillery.ts';
-import { type LaceWarsGame, enemyOf } from './battle.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { GROUPS } from './data.ts';
 import { factsOf, NOBODY } from './facts.ts';
 import { note, stack } from './kit.ts';
@@ -186,10 +195,10 @@ function breachPreview(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, hex
         column: '',
         total: results.total,
         expected: [],
-        chances: results.chances.map(({ value, weight: w }) => ({
+        chances: results.chances.map(({ value, weight }) => ({
           label: '',
           note: note(value ? 'result-breach' : 'result-no-breach', '7.6'),
-          weight: w,
+          weight,
           favours: value ? game.pieces[unit].side : null,
         })),
       },
@@ -214,10 +223,10 @@ function rallyPreview(game: LaceWarsGame, view: LaceWarsView, unit: UnitId): Pre
         column: '',
         total: results.total,
         expected: [],
-        chances: results.chances.map(({ value, weight: w }) => ({
+        chances: results.chances.map(({ value, weight }) => ({
           label: '',
           note: note(value ? 'result-rally' : 'result-no-rally', '12.5'),
-          weight: w,
+          weight,
           favours: value ? side : null,
         })),
       },

@@ -20,13 +20,13 @@ export function formationsOf(game: LaceWarsGame): Formation[] {
     return 0.3 * r + 0.6 * g + 0.1 * bl > 140 ? '#16130d' : '#ffffff';
   };
   return [
-    ...game.files.units.formations.map((f): Formation => ({
-      id: f.id,
-      name: f.name,
-      side: sides.findIndex(([id]) => id === f.side),
-      paper: paper(f.side),
-      ink: ink(f.side),
-      stripe: f.colour,
+    ...game.files.units.formations.map((formation): Formation => ({
+      id: formation.id,
+      name: formation.name,
+      side: sides.findIndex(([id]) => id === formation.side),
+      paper: paper(formation.side),
+      ink: ink(formation.side),
+      stripe: formation.colour,
     })),
     ...sides.map(([id, side], i): Formation => ({
       id: `${id}-command`,
@@ -58,12 +58,12 @@ function branchOf(game: LaceWarsGame, index: number): string {
 
 export function unitsOf(game: LaceWarsGame): UnitInfo[] {
   const { formations, units, leaders } = game.files.units;
-  return [...units, ...leaders].map((u, i): UnitInfo => {
+  return [...units, ...leaders].map((unit, i): UnitInfo => {
     const { side, formation } = game.pieces[i];
     return {
-      id: u.id,
-      name: u.name,
-      long: u.long,
+      id: unit.id,
+      name: unit.name,
+      long: unit.long,
       side,
       formation: formation >= 0 ? formation : formations.length + side,
       marks: formation >= 0 ? formations[formation].name.split(' ')[0] : '',
@@ -77,11 +77,11 @@ export function unitsOf(game: LaceWarsGame): UnitInfo[] {
 export function turnsOf(game: LaceWarsGame): TurnInfo[] {
   const { scenario } = game.files;
   const date = scenario['date'] as string;
-  const before = (scenario.strategicTurns?.track ?? []).map((t, i): TurnInfo => ({
+  const before = (scenario.strategicTurns?.track ?? []).map((turn, i): TurnInfo => ({
     turn: 1 - game.strategicTurns + i,
     date,
-    mark: t.turn,
-    label: t.time,
+    mark: turn.turn,
+    label: turn.time,
     events: strategicNumber(game, 1 - game.strategicTurns + i) > 1 ? [note('event-detection', 'Scenario 2')] : [],
   }));
   return [

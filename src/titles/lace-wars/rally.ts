@@ -21,13 +21,13 @@ import { inEnemyZone } from './zones.ts';
 export function recover(work: LaceWork): void {
   const { game } = work;
   set(work, { outOfCommand: work.position.outOfCommand.map(() => 0) });
-  const better = game.pieces.flatMap((piece, u) =>
-    onMap(work.position, u) &&
-    work.position.order[u] === DISORDERED &&
-    !inEnemyZone(game, work.position, piece.side, work.position.hex[u]) &&
-    !brokenForGood(game, work.position, u) &&
+  const better = game.pieces.flatMap((piece, unit) =>
+    onMap(work.position, unit) &&
+    work.position.order[unit] === DISORDERED &&
+    !inEnemyZone(game, work.position, piece.side, work.position.hex[unit]) &&
+    !brokenForGood(game, work.position, unit) &&
     !adrift(game, work.position, piece.side)
-      ? [u]
+      ? [unit]
       : [],
   );
   if (better.length === 0) return;

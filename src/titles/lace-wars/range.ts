@@ -104,14 +104,14 @@ export function rangeOf(
     let at = via.length + entered(way);
     const costs = new Array<number>(at);
     let last = way; // the way to the hex that has all its turns
-    let w = way;
-    for (; search.before(w) >= 0; w = search.before(w)) {
-      if (search.kind(w) === TURNED) continue;
+    let here = way;
+    for (; search.before(here) >= 0; here = search.before(here)) {
+      if (search.kind(here) === TURNED) continue;
       costs[--at] = search.spent(last) - outset;
-      last = search.before(w);
+      last = search.before(here);
     }
     if (at === 0) return costs;
-    for (const [i, cost] of costsAlong(before[w], outset).entries()) costs[i] = cost;
+    for (const [i, cost] of costsAlong(before[here], outset).entries()) costs[i] = cost;
     costs[at - 1] = search.spent(last) - outset;
     return costs;
   };

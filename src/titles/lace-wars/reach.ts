@@ -2,6 +2,7 @@ import { adjacent } from '../../engine/board/board.ts';
 import { groundAlone, Reach, type ReachRules } from '../../engine/board/reach.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import {
+  enemyOf,
   type FacingEnd,
   type Hex,
   type MoveMode,
@@ -12,7 +13,7 @@ import {
   type ReachHex,
   type UnitId,
 } from '../../engine/title.ts';
-import { type LaceWarsGame, enemyOf } from './battle.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { facingOfMode, type Leg, type MoveOrder, turnMode, unroll, WITHDRAW } from './course.ts';
 import { aim } from './facing.ts';
 import { enemiesBeside } from './fire.ts';

@@ -23,7 +23,7 @@ const WORKS: Readonly<Record<number, PlainWord | undefined>> = {
 const COSTS: Readonly<Record<number, string>> = { [FORBIDDEN]: '–', [HALF]: '½' };
 
 export function reportOf(game: LaceWarsGame, view: LaceWarsView, hex: Hex): HexReport {
-  const { terrain: t, board } = game;
+  const { terrain, board } = game;
   const ground: Note[] = [];
   const lines: Note[] = [];
   const sayIn =
@@ -36,7 +36,7 @@ export function reportOf(game: LaceWarsGame, view: LaceWarsView, hex: Hex): HexR
   const describe = sayIn(ground);
   const say = sayIn(lines);
   const points = (arm: 'infantry' | 'cavalry' | 'artillery') => {
-    const cost = t.entry[arm][hex];
+    const cost = terrain.entry[arm][hex];
     return COSTS[cost] ?? String(cost);
   };
   describe(`terrain-${terrainWord(game, hex)}`, '0.3', {
@@ -44,38 +44,40 @@ export function reportOf(game: LaceWarsGame, view: LaceWarsView, hex: Hex): HexR
     cavalry: points('cavalry'),
     artillery: points('artillery'),
   });
-  say('hex-defence', '11.1', { defence: t.defence[hex], group: GROUPS[t.group[hex]] });
-  if (t.blocksSight[hex]) say('hex-blocks-sight', '10.2');
-  if (t.allRound[hex]) say('hex-all-round', '2');
-  if (t.checked[hex]) say('hex-checks', '12.6');
-  if (t.noZone[hex]) say('hex-no-zone', '6.1');
+  say('hex-defence', '11.1', { defence: terrain.defence[hex], group: GROUPS[terrain.group[hex]] });
+  if (terrain.blocksSight[hex]) say('hex-blocks-sight', '10.2');
+  if (terrain.allRound[hex]) say('hex-all-round', '2');
+  if (terrain.checked[hex]) say('hex-checks', '12.6');
+  if (terrain.noZone[hex]) say('hex-no-zone', '6.1');
   for (const [kind, bare, bridged] of [
     [STREAM, 'side-stream', 'side-stream-road'],
     [RIVER, 'side-river', 'side-bridge'],
     [POND, 'side-pond', 'side-pond'],
   ] as const) {
     const sides = (spanned: boolean) =>
-      DIRECTIONS.filter((_, d) => t.water[hex * 6 + d] === kind && (t.road[hex * 6 + d] === 1) === spanned).join(' ');
+      DIRECTIONS.filter(
+        (_, d) => terrain.water[hex * 6 + d] === kind && (terrain.road[hex * 6 + d] === 1) === spanned,
+      ).join(' ');
     if (sides(false)) describe(bare, '7.1', { directions: sides(false), north: game.files.map.north });
     if (sides(true))
       describe(bridged, kind === RIVER ? '7.5' : '7.1', { directions: sides(true), north: game.files.map.north });
   }
   const climbs = DIRECTIONS.filter((_, d) => {
     const from = board.neighbours[hex * 6 + d];
-    return from >= 0 && t.climb[from * 6 + ((d + 3) % 6)];
+    return from >= 0 && terrain.climb[from * 6 + ((d + 3) % 6)];
   });
   if (climbs.length > 0) describe('side-climb', '7.1', { directions: climbs.join(' '), north: game.files.map.north });
-  if (t.onRoad[hex]) describe('hex-road', '7.1');
-  const work = WORKS[t.work[hex]];
+  if (terrain.onRoad[hex]) describe('hex-road', '7.1');
+  const work = WORKS[terrain.work[hex]];
   if (work) describe(work, '7.6');
   if (view.breaches.includes(hex)) describe('marker-breach', '7.6', { hex });
-  const bridge = t.bridgeAt[hex] - 1;
+  const bridge = terrain.bridgeAt[hex] - 1;
   if (bridge >= 0)
     describe(view.bridges[bridge].standing ? 'hex-bridge' : 'marker-bridge-down', '7.5', {
       hex,
       count: view.bridges[bridge].crossed.length,
     });
-  if (t.camp[hex]) say('hex-camp', game.rule('13.3'));
+  if (terrain.camp[hex]) say('hex-camp', game.rule('13.3'));
   const victory = game.victoryHexes.indexOf(hex);
   if (victory >= 0)
     say(view.control[victory] == null ? 'marker-objective' : 'marker-control', game.rule('13.3'), {
@@ -91,10 +93,10 @@ export function reportOf(game: LaceWarsGame, view: LaceWarsView, hex: Hex): HexR
     if (facts.zone[side][hex]) say('hex-in-zone', '6', { side });
     if (facts.flank[side][hex]) say('hex-in-flank', '6.2', { side });
   }
-  for (const u of unitsIn(facts, hex)) {
-    const { formation } = game.pieces[u];
-    say(unitsInCommand(game, view, formation).includes(u) ? 'unit-in-command' : 'unit-out-of-command', '9.1', {
-      unit: u,
+  for (const unit of unitsIn(facts, hex)) {
+    const { formation } = game.pieces[unit];
+    say(unitsInCommand(game, view, formation).includes(unit) ? 'unit-in-command' : 'unit-out-of-command', '9.1', {
+      unit,
     });
   }
   return {

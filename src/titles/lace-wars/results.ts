@@ -1,8 +1,7 @@
 import { overDie } from '../../engine/odds.ts';
 import { lossHandler } from '../../engine/play/losses.ts';
 import { focused } from '../../engine/play/referee.ts';
-import type { UnitId } from '../../engine/title.ts';
-import { enemyOf } from './battle.ts';
+import { enemyOf, type UnitId } from '../../engine/title.ts';
 import { GROUPS } from './data.ts';
 import { run } from './disorder.ts';
 import {

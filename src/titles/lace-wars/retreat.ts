@@ -2,8 +2,8 @@ import { setAt } from '../../engine/play/work.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
 import { type FrameOf, type LaceWork, type Step, note, refuse, stack, tell } from './kit.ts';
 import { distance, type Hex } from '../../engine/board/board.ts';
-import { type Action, OFF_MAP, type UnitId } from '../../engine/title.ts';
-import { type LaceWarsGame, enemyOf } from './battle.ts';
+import { enemyOf, type Action, OFF_MAP, type UnitId } from '../../engine/title.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { arrive } from './control.ts';
 import { bandOf, disorder, moraleThrow, run } from './disorder.ts';
 import { inMask, rearOf } from './facing.ts';
@@ -40,10 +40,11 @@ export function retreatChoices(
     view.stack.flatMap((f) => (f.step === 'retreat' && f.entering !== null ? [view.hex[f.unit]] : [])),
   );
   const choices: (RetreatChoice & { rank: number; direction: number })[] = [];
-  for (let d = 0; d < 6; d++) {
-    const hex = game.board.neighbours[here * 6 + d];
+  for (let direction = 0; direction < 6; direction++) {
+    const hex = game.board.neighbours[here * 6 + direction];
     if (hex < 0 || leaving.has(hex) || facts.baggage[hex] !== NOBODY) continue; // 7.8
-    if (holds(facts, enemyOf(side), hex) || passable(game, view, { unit, purpose: 'retreat' }, here, d)) continue; // enterable, no enemy
+    if (holds(facts, enemyOf(side), hex) || passable(game, view, { unit, purpose: 'retreat' }, here, direction))
+      continue; // enterable, no enemy
     const friend = facts.fighter[hex];
     const full = friend !== NOBODY || (facts.gun[hex] !== NOBODY && !mayGuardGuns(game, unit)); // 3, R-57
     const danger = inEnemyZone(game, view, side, hex) || inEnemyFlank(game, view, side, hex);
@@ -51,7 +52,7 @@ export function retreatChoices(
       hex,
       displaced: friend === NOBODY ? null : friend,
       rank: (danger ? 2 : 0) + (full ? 1 : 0),
-      direction: d,
+      direction,
     });
   }
   const best = Math.min(...choices.map((c) => c.rank));
@@ -69,13 +70,13 @@ const mayDisplace = (choices: readonly RetreatChoice[]): boolean => choices.some
 
 /** 7.8: baggage in the way of the only retreat: the unit routs through it. */
 const blockedByBaggage = (game: LaceWarsGame, view: LaceWarsView, unit: UnitId): boolean =>
-  [0, 1, 2, 3, 4, 5].some((d) => {
-    const hex = game.board.neighbours[view.hex[unit] * 6 + d];
+  [0, 1, 2, 3, 4, 5].some((direction) => {
+    const hex = game.board.neighbours[view.hex[unit] * 6 + direction];
     const baggage = hex < 0 ? NOBODY : factsOf(game, view).baggage[hex];
     return (
       baggage !== NOBODY &&
       game.pieces[baggage].side === game.pieces[unit].side &&
-      !passable(game, view, { unit, purpose: 'retreat' }, view.hex[unit], d)
+      !passable(game, view, { unit, purpose: 'retreat' }, view.hex[unit], direction)
     );
   });
 

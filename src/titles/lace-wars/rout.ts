@@ -3,8 +3,8 @@ import { setAt } from '../../engine/play/work.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
 import { type FrameOf, type LaceWork, type Step, note, refuse, stack, tell } from './kit.ts';
 import { distance, type Hex } from '../../engine/board/board.ts';
-import { type Action, OFF_MAP, type UnitId } from '../../engine/title.ts';
-import { type LaceWarsGame, enemyOf } from './battle.ts';
+import { enemyOf, type Action, OFF_MAP, type UnitId } from '../../engine/title.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { routedCrossing } from './bridges.ts';
 import { arrive } from './control.ts';
 import { disorder } from './disorder.ts';
@@ -59,9 +59,9 @@ function waysHome(game: LaceWarsGame, view: LaceWarsView, unit: UnitId): Float64
     for (const to of ring) {
       if (holds(facts, enemy, to)) continue;
       const through = cost[to] + STEP + zone[to];
-      for (let d = 0; d < 6; d++) {
-        const from = neighbours[to * 6 + d];
-        if (from < 0 || cost[from] <= through || closed(from * 6 + ((d + 3) % 6))) continue;
+      for (let direction = 0; direction < 6; direction++) {
+        const from = neighbours[to * 6 + direction];
+        if (from < 0 || cost[from] <= through || closed(from * 6 + ((direction + 3) % 6))) continue;
         if (cost[from] === Infinity) next.push(from);
         cost[from] = through;
       }

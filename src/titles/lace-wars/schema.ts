@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { compileBoard } from '../../engine/board/board.ts';
 import { checkHexes, checkMap } from '../../engine/board/check-map.ts';
 import type { DataChecks, FileNames } from '../../engine/play/loader.ts';
-import { idSchema } from '../../engine/limits.ts';
+import { idSchema, wholeFrom } from '../../engine/limits.ts';
 import { DataError, hexIdSchema, mapSchema, nameSchema, wholeSchema } from '../../engine/scenario.ts';
 import { readSymbols, symbolsSchema } from '../../engine/symbols.ts';
 import { compileGame } from './battle.ts';
@@ -12,7 +12,7 @@ import { unitsOf } from './printed.ts';
 
 /* The data of Denain and Leuthen: schemas, and the cross-checks between the four files of a scenario. */
 
-const positive = v.pipe(wholeSchema, v.minValue(1, 'must be 1 or more'), v.maxValue(999, 'above 999'));
+const positive = wholeFrom(1, 999);
 const facingSchema = v.pipe(wholeSchema, v.minValue(0, 'a facing is 0 to 5'), v.maxValue(5, 'a facing is 0 to 5'));
 const ids = v.array(idSchema);
 const hexes = v.array(hexIdSchema);

@@ -1,6 +1,6 @@
 import { distance, type Hex, NO_HEX, within } from '../../engine/board/board.ts';
-import type { SideId, UnitId } from '../../engine/title.ts';
-import { type LaceWarsGame, enemyOf } from './battle.ts';
+import { enemyOf, type SideId, type UnitId } from '../../engine/title.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { aim } from './facing.ts';
 import { factsOf } from './facts.ts';
 import { IN_PLAY, type LaceWarsView } from './position.ts';
@@ -14,10 +14,10 @@ export function wedge(game: LaceWarsGame, gun: Hex, facing: number, range: numbe
     return hex;
   };
   const found: Hex[] = [];
-  for (let a = 0; a <= range; a++) {
+  for (let ahead = 0; ahead <= range; ahead++) {
     // Either order of steps ends in the same hex; the one that stays on the map counts.
-    const left = go(go(gun, aim(facing, 0), a), aim(facing, 1), range - a);
-    const hex = left >= 0 ? left : go(go(gun, aim(facing, 1), range - a), aim(facing, 0), a);
+    const left = go(go(gun, aim(facing, 0), ahead), aim(facing, 1), range - ahead);
+    const hex = left >= 0 ? left : go(go(gun, aim(facing, 1), range - ahead), aim(facing, 0), ahead);
     if (hex >= 0) found.push(hex);
   }
   return found;

@@ -13,12 +13,12 @@ export const mayGuardGuns = (game: LaceWarsGame, unit: UnitId): boolean =>
 
 /** 3: whether two friendly units may share a hex: one infantry or dragoon unit with one battery; leaders always. 7.8: nothing stacks with baggage. */
 export function mayStack(game: LaceWarsGame, one: UnitId, other: UnitId): boolean {
-  const a = game.pieces[one].arm;
-  const c = game.pieces[other].arm;
-  if (a === 'leader' || c === 'leader') return true;
-  if (a === 'baggage' || c === 'baggage') return false;
-  if (a === 'artillery' && c !== 'artillery') return mayGuardGuns(game, other);
-  if (c === 'artillery' && a !== 'artillery') return mayGuardGuns(game, one);
+  const arm = game.pieces[one].arm;
+  const otherArm = game.pieces[other].arm;
+  if (arm === 'leader' || otherArm === 'leader') return true;
+  if (arm === 'baggage' || otherArm === 'baggage') return false;
+  if (arm === 'artillery' && otherArm !== 'artillery') return mayGuardGuns(game, other);
+  if (otherArm === 'artillery' && arm !== 'artillery') return mayGuardGuns(game, one);
   return false;
 }
 

@@ -1,8 +1,8 @@
 import { directionTo, distance, type Hex, within } from '../../engine/board/board.ts';
 import { clamp } from '../../engine/tables.ts';
-import type { SideId, UnitId } from '../../engine/title.ts';
+import { enemyOf, type SideId, type UnitId } from '../../engine/title.ts';
 import { struckIn } from './artillery.ts';
-import { type LaceWarsGame, enemyOf } from './battle.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { bindingBridge, onAxis } from './bridges.ts';
 import { GROUPS } from './data.ts';
 import { arcOf, inMask } from './facing.ts';
@@ -181,8 +181,8 @@ export function prospect(game: LaceWarsGame, view: LaceWarsView, stand: Stand, a
   const { side, formation } = pieces[unit];
   const { fighter } = factsOf(game, view);
   let best = 0;
-  for (let d = 0; d < 6; d++) {
-    const target = board.neighbours[hex * 6 + d];
+  for (let direction = 0; direction < 6; direction++) {
+    const target = board.neighbours[hex * 6 + direction];
     if (target < 0) continue;
     const foe = fighter[target];
     if (foe === NOBODY || pieces[foe].side === side || !strikes(game, stand, target)) continue;
@@ -191,7 +191,7 @@ export function prospect(game: LaceWarsGame, view: LaceWarsView, stand: Stand, a
     let others = 0;
     let coming = 0;
     // Who sees only what is near him strikes where he meets the enemy, be it front or flank.
-    let shift = alone ? 0 : shiftFrom(game, standOf(view, foe), (d + 3) % 6);
+    let shift = alone ? 0 : shiftFrom(game, standOf(view, foe), (direction + 3) % 6);
     let without = 0;
     for (const other of single ? [] : game.formations[formation].units) {
       if (other === unit || view.hex[other] < 0 || view.fate[other] !== IN_PLAY || pieces[other].morale === 0) continue;
@@ -249,12 +249,12 @@ export function danger(game: LaceWarsGame, view: LaceWarsView, stand: Stand): nu
   // Sides from which it can be struck: where no friend stands and melee may pass.
   let fronts = 0;
   let worst = 0;
-  for (let d = 0; d < 6; d++) {
-    const from = board.neighbours[hex * 6 + d];
-    if (from < 0 || !open(game, hex, d) || onAxis(game, from, hex)) continue;
+  for (let direction = 0; direction < 6; direction++) {
+    const from = board.neighbours[hex * 6 + direction];
+    if (from < 0 || !open(game, hex, direction) || onAxis(game, from, hex)) continue;
     const there = fighter[from];
     if (there !== NOBODY && there !== unit && pieces[there].side === side && view.order[there] !== ROUTED) continue;
-    const shift = shiftFrom(game, stand, d);
+    const shift = shiftFrom(game, stand, direction);
     const by = there !== NOBODY && pieces[there].side !== side ? 1 : 0.5;
     fronts++;
     worst = Math.max(worst, shift * by);

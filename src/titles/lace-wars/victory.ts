@@ -1,7 +1,7 @@
 import { set } from '../../engine/play/work.ts';
 import { type LaceWork, note, tell } from './kit.ts';
-import type { Note, ScoreLine, SideId, UnitId } from '../../engine/title.ts';
-import { type LaceWarsGame, enemyOf, FIRST, SECOND } from './battle.ts';
+import { enemyOf, type Note, type ScoreLine, type SideId, type UnitId } from '../../engine/title.ts';
+import { type LaceWarsGame, FIRST, SECOND } from './battle.ts';
 import { ELIMINATED, GOOD, IN_PLAY, type LaceWarsView, LEFT, ROUTED } from './position.ts';
 
 /* Chapter 13.3: victory points, with the revision of 2002 (Denain), and the same for Leuthen. */
@@ -20,18 +20,18 @@ export function checkMorale(work: LaceWork): void {
   const { game } = work;
   const rule = victoryOf(game, work.position).demoralisation;
   if (!rule) return;
-  game.formations.forEach((formation, f) => {
-    if (work.position.demoralised[f] || !formation.demoralises || rule.exempt.includes(formation.id)) return;
+  game.formations.forEach((formation, number) => {
+    if (work.position.demoralised[number] || !formation.demoralises || rule.exempt.includes(formation.id)) return;
     const units = formation.units.filter((u) => game.pieces[u].morale > 0);
     // units still to come keep a formation's heart up.
     const broken = units.every(
       (u) => work.position.fate[u] === ELIMINATED || (work.position.hex[u] >= 0 && work.position.order[u] !== GOOD),
     );
     if (!broken || units.length === 0) return;
-    set(work, { demoralised: work.position.demoralised.with(f, 1) });
+    set(work, { demoralised: work.position.demoralised.with(number, 1) });
     tell(work, formation.side, 'demoralised', {
       rule: game.rule('13.3'),
-      data: { formation: f, points: formation.demoralisedPoints },
+      data: { formation: number, points: formation.demoralisedPoints },
       units: units.filter((u) => work.position.fate[u] === IN_PLAY),
     });
   });
@@ -42,13 +42,13 @@ export function campCheck(work: LaceWork): void {
   const { game } = work;
   const rule = victoryOf(game, work.position).campChecks;
   if (!rule?.turns.includes(work.position.turn)) return;
-  const inCamp = (u: number) =>
-    game.pieces[u].side === FIRST &&
-    game.pieces[u].arm !== 'leader' &&
-    work.position.hex[u] >= 0 &&
-    game.terrain.camp[work.position.hex[u]] === 1 &&
-    work.position.order[u] !== ROUTED &&
-    game.pieces[u].morale > 0;
+  const inCamp = (unit: number) =>
+    game.pieces[unit].side === FIRST &&
+    game.pieces[unit].arm !== 'leader' &&
+    work.position.hex[unit] >= 0 &&
+    game.terrain.camp[work.position.hex[unit]] === 1 &&
+    work.position.order[unit] !== ROUTED &&
+    game.pieces[unit].morale > 0;
   const present = rule.formations.filter((id) => game.formations[game.formation(id)].units.some(inCamp)).length;
   const nobody = !game.pieces.some((_, u) => inCamp(u));
   const book = (side: SideId, points: number, say: 'score-camp-french' | 'score-camp-allied') => {

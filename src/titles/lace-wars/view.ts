@@ -1,3 +1,5 @@
+import { stateAt, trayGroup } from '../../engine/play/drawn.ts';
+import { unitsByHex } from '../../engine/play/occupation.ts';
 import { noteSeen } from '../../engine/play/words.ts';
 import { note, stack } from './kit.ts';
 import {
@@ -8,6 +10,7 @@ import {
   type Stack,
   type Table,
   type Tray,
+  type TrayGroup,
   type UnitId,
 } from '../../engine/title.ts';
 import { type LaceWarsGame, FIRST, SECOND } from './battle.ts';
@@ -76,11 +79,6 @@ export function tableOf(game: LaceWarsGame, view: LaceWarsView): Table {
   };
 }
 
-const progress = (i: number, now: number): RibbonStep['state'] => {
-  if (i === now) return 'now';
-  return i < now ? 'done' : 'next';
-};
-
 const ribbons = new WeakMap<LaceWarsGame, RibbonStep[][]>();
 /** 4: the phases of the turn, the present one lit. */
 function ribbonOf(game: LaceWarsGame, { phase: now }: LaceWarsView): RibbonStep[] {
@@ -90,7 +88,7 @@ function ribbonOf(game: LaceWarsGame, { phase: now }: LaceWarsView): RibbonStep[
   return (known[now] ??= SEQUENCE.flatMap((phase, i): RibbonStep[] => {
     const { id, side, words, silent } = phase;
     if (phase.when !== when || silent || !occurs(game, phase)) return [];
-    return [{ id, side, note: words, state: progress(i, now) }];
+    return [{ id, side, note: words, state: stateAt(i, now) }];
   }));
 }
 
@@ -118,7 +116,7 @@ function courseOf(view: LaceWarsView): Pick<Table, 'course'> {
         id,
         side: null,
         note: note(say, rule),
-        state: progress(i, now),
+        state: stateAt(i, now),
       })),
     },
   };
@@ -127,17 +125,9 @@ function courseOf(view: LaceWarsView): Pick<Table, 'course'> {
 const ORDER: Readonly<Record<Arm, number>> = { infantry: 0, cavalry: 1, artillery: 2, baggage: 3, leader: 4 };
 /** Troops on top, then guns, then leaders: the facing shown is that of the troops. */
 function stacksOf(game: LaceWarsGame, view: LaceWarsView, counter: CounterOf): Stack[] {
-  const byHex = new Map<number, UnitId[]>();
-  for (let unit = 0; unit < game.pieces.length; unit++) {
-    const hex = view.hex[unit];
-    if (hex === OFF_MAP || view.fate[unit] !== IN_PLAY) continue;
-    const list = byHex.get(hex);
-    if (list) list.push(unit);
-    else byHex.set(hex, [unit]);
-  }
   const byRank = (x: UnitId, y: UnitId) => ORDER[game.pieces[x].arm] - ORDER[game.pieces[y].arm] || x - y;
   const stacks: Stack[] = [];
-  for (const [hex, units] of byHex) {
+  for (const [hex, units] of unitsByHex(view.hex, (unit) => view.fate[unit] === IN_PLAY)) {
     const { side } = game.pieces[units[0]];
     if (units.length > 1) units.sort(byRank);
     stacks.push({ hex, side, unseen: 0, counters: units.map(counter) });
@@ -145,7 +135,6 @@ function stacksOf(game: LaceWarsGame, view: LaceWarsView, counter: CounterOf): S
   return stacks;
 }
 
-type Group = Tray['groups'][number];
 /** Who is off the map on a side, in order. */
 interface Off {
   readonly waiting: UnitId[];
@@ -182,15 +171,20 @@ function traysOf(game: LaceWarsGame, view: LaceWarsView, counter: CounterOf): Tr
 }
 
 /** A box of a tray; none when nobody is in it. */
-const group = (words: Note, units: readonly UnitId[], counter: CounterOf): Group[] =>
-  units.length > 0 ? [{ note: words, counters: units.map(counter), unseen: 0 }] : [];
+const group = (words: Note, units: readonly UnitId[], counter: CounterOf): TrayGroup[] =>
+  units.length > 0 ? [trayGroup(words, units, counter)] : [];
 
 /** Who is still to come: by turn of arrival, by column; and aides who are to be placed. */
-function waitingGroups(game: LaceWarsGame, view: LaceWarsView, units: readonly UnitId[], counter: CounterOf): Group[] {
+function waitingGroups(
+  game: LaceWarsGame,
+  view: LaceWarsView,
+  units: readonly UnitId[],
+  counter: CounterOf,
+): TrayGroup[] {
   if (units.length === 0) return [];
   const waiting = new Set(units);
   const rule = game.rule('13.2');
-  const groups: Group[] = [];
+  const groups: TrayGroup[] = [];
   const add = (words: Note, listed: readonly UnitId[]) => {
     const here = listed.filter((unit) => waiting.has(unit));
     groups.push(...group(words, here, counter));

@@ -25,14 +25,14 @@ export function watch(work: LaceWork): void {
   const there = (u: UnitId) => view.hex[u] >= 0 && view.fate[u] === IN_PLAY;
   const foes = game.pieces.flatMap((piece, u) => (piece.side === FIRST && !piece.leader && there(u) ? [u] : []));
   const seen = game.pieces.findIndex(
-    (piece, u) =>
-      game.frozen[u] === 1 &&
+    (piece, unit) =>
+      game.frozen[unit] === 1 &&
       !piece.leader &&
-      there(u) &&
+      there(unit) &&
       foes.some(
         (foe) =>
-          distance(game.board, view.hex[u], view.hex[foe]) <= game.wingWakesWithin &&
-          blockers(game, view, view.hex[u], view.hex[foe]).length === 0,
+          distance(game.board, view.hex[unit], view.hex[foe]) <= game.wingWakesWithin &&
+          blockers(game, view, view.hex[unit], view.hex[foe]).length === 0,
       ),
   );
   if (seen < 0) return;

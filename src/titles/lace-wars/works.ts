@@ -15,10 +15,10 @@ import {
   withinReach,
 } from './kit.ts';
 import { directionTo, type Hex } from '../../engine/board/board.ts';
-import type { Modifier, UnitId } from '../../engine/title.ts';
+import { enemyOf, type Modifier, type UnitId } from '../../engine/title.ts';
 import { aim } from './facing.ts';
 import { gunFire } from './artillery.ts';
-import { type LaceWarsGame, enemyOf, FIRST } from './battle.ts';
+import { type LaceWarsGame, FIRST } from './battle.ts';
 import { crossable } from './bridges.ts';
 import { factsOf, holds, NOBODY } from './facts.ts';
 import { onMap } from './losses.ts';
@@ -78,8 +78,8 @@ export function mayBreach(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, 
   if (view.order[unit] !== GOOD) return refuse('breach-disorder', '7.6', { unit });
   if (view.done[unit] & BREACHING) return refuse('breach-once', '7.6', { unit });
   if (view.done[unit] & ADVANCED) return refuse('breach-advanced', '7.6', { unit });
-  const d = directionTo(game.board, view.hex[unit], hex);
-  const river = forward(view, unit).includes(d) ? crossable(game, view, view.hex[unit], d) : null;
+  const direction = directionTo(game.board, view.hex[unit], hex);
+  const river = forward(view, unit).includes(direction) ? crossable(game, view, view.hex[unit], direction) : null;
   if (river) return river;
   if (!ahead(game, view, unit).includes(hex))
     return refuse('breach-not-ahead', '7.6', { unit, hex }, ahead(game, view, unit));

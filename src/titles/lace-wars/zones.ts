@@ -1,7 +1,7 @@
 import { type Hex, NO_HEX } from '../../engine/board/board.ts';
 import { shortLived } from '../../engine/play/slab.ts';
-import type { SideId } from '../../engine/title.ts';
-import { type LaceWarsGame, enemyOf } from './battle.ts';
+import { enemyOf, type SideId } from '../../engine/title.ts';
+import type { LaceWarsGame } from './battle.ts';
 import { flankOf, frontOf } from './facing.ts';
 import { type Facts, factsOf, holds } from './facts.ts';
 import { IN_PLAY, type LaceWarsView, ROUTED } from './position.ts';
@@ -29,11 +29,11 @@ export function zonesOf(game: LaceWarsGame, view: LaceWarsView, side: SideId): S
     if (hex === NO_HEX || view.fate[unit] !== IN_PLAY || view.order[unit] === ROUTED) continue;
     const front = frontOf(game, view, unit);
     const sides = flankOf(game, view, unit);
-    for (let d = 0; d < 6; d++) {
-      const other = neighbours[hex * 6 + d];
+    for (let direction = 0; direction < 6; direction++) {
+      const other = neighbours[hex * 6 + direction];
       if (other === NO_HEX) continue;
-      if (front & (1 << d) && !noZone[other] && !water[hex * 6 + d]) zone[other] = 1;
-      if (sides & (1 << d)) flank[other] = 1;
+      if (front & (1 << direction) && !noZone[other] && !water[hex * 6 + direction]) zone[other] = 1;
+      if (sides & (1 << direction)) flank[other] = 1;
     }
   }
   return { zone, flank };

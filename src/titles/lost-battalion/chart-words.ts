@@ -1,5 +1,4 @@
-import { speechOf } from '../../engine/play/words.ts';
-import type { Note } from '../../engine/title.ts';
+import { chartWords } from '../../engine/play/words.ts';
 import type { TerrainClass } from './files.ts';
 
 /** Words of the charts without values. */
@@ -63,8 +62,4 @@ export interface LostBattalionChartWords extends Readonly<Record<PlainChartWord,
   'chart-above': { readonly odds: string };
 }
 
-const { note } = speechOf<LostBattalionChartWords>();
-export const word = <K extends keyof LostBattalionChartWords & string>(
-  say: K,
-  ...values: LostBattalionChartWords[K] extends null ? [] : [LostBattalionChartWords[K]]
-): Note => note(say, '', ...(values as never));
+export const word = chartWords<LostBattalionChartWords>();

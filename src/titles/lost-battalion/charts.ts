@@ -1,4 +1,4 @@
-import type { Chart, ChartCell, ChartRow, ChartText } from '../../engine/chart.ts';
+import { type Chart, type ChartCell, type ChartRow, type ChartText, DASH, FACES, signed } from '../../engine/chart.ts';
 import { provenanceOf, sourcedCell } from '../../engine/provenance.ts';
 import { rangeLabel } from '../../engine/tables.ts';
 import type { Note } from '../../engine/title.ts';
@@ -11,8 +11,6 @@ import { CLASSES, type Files } from './files.ts';
  */
 
 type Tables = Files['tables'];
-const FACES = [0, 1, 2, 3, 4, 5];
-const NONE = '–';
 /** An "E" in the averages: as many steps as a full stack has, roughly. */
 const STEPS_OF_E = 6;
 
@@ -29,7 +27,7 @@ export const lostBattalionCharts = (tables: Tables): readonly Chart[] => [
 
 /** "1L": columns to the left; a dash for none. */
 function shift(columns: number): string {
-  if (columns === 0) return NONE;
+  if (columns === 0) return DASH;
   return columns < 0 ? `${-columns}L` : `${columns}R`;
 }
 
@@ -81,7 +79,7 @@ function terrain({ terrain: chart }: Tables): Chart {
           head: word(`chart-${id}`),
           cells: [
             bySource(
-              manmade[id].legMP > 0 ? word('chart-added', { points: manmade[id].legMP }) : NONE,
+              manmade[id].legMP > 0 ? word('chart-added', { points: manmade[id].legMP }) : DASH,
               manmade[id].legMP > 0 ? 'position +1 MP' : `${id}.legMP`,
             ),
             limits(false),
@@ -95,7 +93,7 @@ function terrain({ terrain: chart }: Tables): Chart {
         rows: [
           side('chart-small-river', 'small'),
           side('chart-meuse', 'major'),
-          whole('chart-bridge', NONE, 'bridge nullifies river cost'),
+          whole('chart-bridge', DASH, 'bridge nullifies river cost'),
         ],
       },
       {
@@ -147,12 +145,12 @@ function combat({ crt }: Tables): Chart {
     over: [{ text: word('chart-odds'), span: columns.length }],
     groups: [
       {
-        rows: FACES.map((i) => ({
-          head: String(i + 1),
+        rows: FACES.map((face) => ({
+          head: String(face),
           cells: columns.map((column) =>
             cell(
-              crt.cells[column][i].text,
-              fixed.find((f) => f.column === column && f.roll === i + 1),
+              crt.cells[column][face - 1].text,
+              fixed.find((f) => f.column === column && f.roll === face),
             ),
           ),
         })),
@@ -195,9 +193,12 @@ function barrage({ barrage: table }: Tables): Chart {
     over: [{ text: word('chart-strength'), span: columns.length }],
     groups: [
       {
-        rows: FACES.map((i) => ({
-          head: String(i + 1),
-          cells: columns.map((_, c) => ({ text: cells[c][i] === 0 ? NONE : String(cells[c][i]), provenance })),
+        rows: FACES.map((face) => ({
+          head: String(face),
+          cells: cells.map((column) => ({
+            text: column[face - 1] === 0 ? DASH : String(column[face - 1]),
+            provenance,
+          })),
         })),
       },
       {
@@ -218,11 +219,6 @@ function barrage({ barrage: table }: Tables): Chart {
 }
 
 // ---- 11.9, 12.9 ------------------------------------------------------------------------------------------------
-
-function signed(value: number): string {
-  if (value === 0) return '0';
-  return value < 0 ? `−${-value}` : `+${value}`;
-}
 
 /** Turns with the same modifier in one row: "4-12". */
 function turnRows(modifiers: Readonly<Record<string, number>>): ChartRow[] {

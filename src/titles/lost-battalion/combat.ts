@@ -4,6 +4,7 @@ import type { Check } from '../../engine/play/referee.ts';
 import { on } from '../../engine/play/words.ts';
 import { set } from '../../engine/play/work.ts';
 import {
+  enemyOf,
   type Action,
   type Decision,
   type Focus,
@@ -14,7 +15,7 @@ import {
   type UnitId,
 } from '../../engine/title.ts';
 import { checkCounterAttack, COUNTER_ATTACK, isFrontLine } from './counter-attack.ts';
-import { ALLIED, enemyOf, GERMAN, type LostBattalionGame } from './data.ts';
+import { ALLIED, GERMAN, type LostBattalionGame } from './data.ts';
 import { factsOf, isOccupied } from './facts.ts';
 import { checkEastBank } from './ground.ts';
 import { openCombat } from './hasty.ts';
@@ -110,7 +111,7 @@ function checkTank(
 
 type Mode = undefined | typeof COUNTER_ATTACK;
 /** Ways to attack: a prepared attack, and one with a counter-attack marker as long as the Germans have any (9.16). */
-export const waysToAttack = (game: LostBattalionGame, position: LostBattalionPosition): readonly Mode[] =>
+const waysToAttack = (game: LostBattalionGame, position: LostBattalionPosition): readonly Mode[] =>
   sideOf(game, position) === GERMAN && position.counterAttacks > 0 ? [undefined, COUNTER_ATTACK] : [undefined];
 
 /** Hexes that the side to attack could attack in some way. */
@@ -201,7 +202,7 @@ function assaultTodo(game: LostBattalionGame, position: LostBattalionPosition): 
   ];
 }
 
-/** Ways to attack (9.1, 9.16) by name, for the player to choose. */
+/** Ways to attack (9.1, 9.16) by name, for the player to choose; where one is refused to a unit, the other may be open to it. */
 const attackModes = (game: LostBattalionGame, position: LostBattalionPosition): MoveMode[] =>
   waysToAttack(game, position).map((mode) => ({
     mode,

@@ -1,6 +1,6 @@
 import { type Hex, NO_HEX } from '../../engine/board/board.ts';
-import type { SideId } from '../../engine/title.ts';
-import { ALLIED, enemyOf, GERMAN, type LostBattalionGame } from './data.ts';
+import { enemyOf, type SideId } from '../../engine/title.ts';
+import { ALLIED, GERMAN, type LostBattalionGame } from './data.ts';
 import { isOccupied } from './facts.ts';
 import { set } from '../../engine/play/work.ts';
 import { type Work, tell } from './kit.ts';

@@ -34,8 +34,8 @@ interface Terrain {
   readonly road: Uint8Array;
 }
 
-export function stepCosts(t: Terrain, chart: Files['tables']['terrain']): StepCosts {
-  const { size, neighbours } = t.board;
+export function stepCosts(terrain: Terrain, chart: Files['tables']['terrain']): StepCosts {
+  const { size, neighbours } = terrain.board;
   const { natural, manmade, hexside, road, operational } = chart;
   const onTop = [0, ...POSITIONS.map((name) => manmade[name].legMP)];
   const built = [0, ...BUILT.map((name) => manmade[name].legMP)];
@@ -46,15 +46,15 @@ export function stepCosts(t: Terrain, chart: Files['tables']['terrain']): StepCo
     const costs = new Uint8Array(size).fill(FORBIDDEN);
     if (gait === GUN) return costs;
     for (let hex = 0; hex < size; hex++) {
-      const field = t.natural[hex];
+      const field = terrain.natural[hex];
       if (gait === TANK && noTanks[field]) continue;
-      costs[hex] = (legs[field] + onTop[t.position[hex]] + built[t.built[hex]]) * HALVES;
+      costs[hex] = (legs[field] + onTop[terrain.position[hex]] + built[terrain.built[hex]]) * HALVES;
     }
     return costs;
   };
   const offRoadEntry = [FOOT, TANK, GUN].map((gait) => ground(gait as Gait));
   /** 8.8: the road replaces the natural cost; the position is still paid. */
-  const byRoad = t.position.map((position) => (road.mp + onTop[position]) * HALVES);
+  const byRoad = terrain.position.map((position) => (road.mp + onTop[position]) * HALVES);
 
   const table = (cost: (side: number, to: number) => number) => {
     const costs = new Uint8Array(size * 6).fill(FORBIDDEN);
@@ -67,7 +67,7 @@ export function stepCosts(t: Terrain, chart: Files['tables']['terrain']): StepCo
   const offRoad = kept((gait: Gait) =>
     table((side, to) => {
       const cost = offRoadEntry[gait][to];
-      const water = t.water[side];
+      const water = terrain.water[side];
       if (!water || cost === FORBIDDEN) return cost;
       if (water === 2) return gait === FOOT ? cost + major : FORBIDDEN;
       return cost + small;
@@ -75,9 +75,9 @@ export function stepCosts(t: Terrain, chart: Files['tables']['terrain']): StepCo
   );
   const open = kept((gait: Gait) => {
     const off = offRoad(gait);
-    return table((side, to) => (t.road[side] ? byRoad[to] : off[side]));
+    return table((side, to) => (terrain.road[side] ? byRoad[to] : off[side]));
   });
-  const columns = kept(() => table((side) => (t.road[side] ? operational.mp * HALVES : FORBIDDEN)));
+  const columns = kept(() => table((side) => (terrain.road[side] ? operational.mp * HALVES : FORBIDDEN)));
   return { open, offRoad, operational: () => columns(FOOT), entry: { offRoad: offRoadEntry, road: byRoad } };
 }
 

@@ -42,12 +42,12 @@ const GROUPS = [
 
 /** One formation for each division, and for each kind of unit that belongs to none. */
 export function formationsOf(game: LostBattalionGame): Formation[] {
-  const divisions = game.divisions.map((d, i): Formation => ({
-    id: d.id,
-    name: divisionName(game.units[d.units[0]]),
-    side: d.side,
-    ...PAPERS[d.nation],
-    stripe: stripesOf(d.side)[i % 8],
+  const divisions = game.divisions.map((division, i): Formation => ({
+    id: division.id,
+    name: divisionName(game.units[division.units[0]]),
+    side: division.side,
+    ...PAPERS[division.nation],
+    stripe: stripesOf(division.side)[i % 8],
   }));
   return [
     ...divisions,

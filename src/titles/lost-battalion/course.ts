@@ -1,5 +1,6 @@
-import type { RibbonStep, SideId, Table } from '../../engine/title.ts';
-import { enemyOf, GERMAN, type LostBattalionGame } from './data.ts';
+import { stateAt } from '../../engine/play/drawn.ts';
+import { enemyOf, type RibbonStep, type SideId, type Table } from '../../engine/title.ts';
+import { GERMAN, type LostBattalionGame } from './data.ts';
 import { frames, note } from './kit.ts';
 import type { CombatFrame } from './position.ts';
 import { assaultHeading } from './sheet-assault.ts';
@@ -69,9 +70,3 @@ const stepsOf = (order: readonly CourseStep[], now: CourseStep): RibbonStep[] =>
     note: note(`course-${id}`, RULES[id]),
     state: stateAt(i, order.indexOf(now)),
   }));
-
-/** How a step stands that is the i-th of a list in which another is under way. */
-export function stateAt(i: number, now: number): RibbonStep['state'] {
-  if (i === now) return 'now';
-  return i < now ? 'done' : 'next';
-}

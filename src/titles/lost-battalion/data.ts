@@ -19,7 +19,6 @@ import { BUILT, CLASSES, type Edge, type Files, NATURAL, POSITIONS } from './fil
 
 export const ALLIED: SideId = 0;
 export const GERMAN: SideId = 1;
-export const enemyOf = (side: SideId): SideId => 1 - side;
 
 export type Nation = 'us' | 'fr' | 'ge' | 'ah';
 /** The last two are the German barrage and gas markers (11.6, 11.7), which are handled like units. */

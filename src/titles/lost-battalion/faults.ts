@@ -44,9 +44,9 @@ export function faultsOf(game: LostBattalionGame, position: LostBattalionPositio
 
 function unitFaults(game: LostBattalionGame, position: LostBattalionPosition): string[] {
   const faults: string[] = [];
-  game.units.forEach((unit, u) => {
-    const place = position.where[u];
-    const steps = position.steps[u];
+  game.units.forEach((unit, number) => {
+    const place = position.where[number];
+    const steps = position.steps[number];
     const fault = (text: string) => faults.push(`${unit.id} ${text}`);
     if (place >= game.board.size || (place < 0 && !PLACES.has(place))) fault(`is nowhere (${place})`);
     if (steps < 0 || steps > unit.maxSteps) fault(`has ${steps} of ${unit.maxSteps} steps (2.10)`);

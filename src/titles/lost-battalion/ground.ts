@@ -2,10 +2,10 @@ import type { Hex } from '../../engine/board/board.ts';
 import { LastFew } from '../../engine/play/kept.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import { on } from '../../engine/play/words.ts';
-import type { SideId, UnitId } from '../../engine/title.ts';
+import { enemyOf, type SideId, type UnitId } from '../../engine/title.ts';
 import { isEdgeOpen, openEdge } from './control.ts';
 import { GUN, HALVES } from './costs.ts';
-import { ALLIED, enemyOf, GERMAN, type LostBattalionGame } from './data.ts';
+import { ALLIED, GERMAN, type LostBattalionGame } from './data.ts';
 import { factsOf, isOccupied } from './facts.ts';
 import { refuse } from './kit.ts';
 import { checkOperationalHex, operationalBar } from './operational.ts';
@@ -35,19 +35,19 @@ type Ground = Pick<LostBattalionPosition, 'where' | 'control' | 'turn'>;
 /** 8.11, 11.5, 11.7, 14.0, 17: what closes ground to a side or to its guns. `gas`: the hexes under gas. */
 function groundBar(
   game: LostBattalionGame,
-  p: Ground,
+  position: Ground,
   { side, gait, eastOnly }: Pick<Going, 'side' | 'gait' | 'eastOnly'>,
   hex: Hex,
-  gas = factsOf(game, p).gas,
+  gas = factsOf(game, position).gas,
 ): GroundBar | null {
   if (gas.length > 0 && gas.includes(hex)) {
     if (side === ALLIED) return 'gas-bars';
     if (!game.position[hex]) return 'gas-bars-germans';
   }
   if (side === GERMAN) return game.south[hex] ? 'south-of-line' : null;
-  if (gait === GUN && p.control[hex] !== ALLIED) return 'artillery-own-ground';
+  if (gait === GUN && position.control[hex] !== ALLIED) return 'artillery-own-ground';
   if (eastOnly && !game.eastBank[hex]) return 'french-artillery-east';
-  return isEastBankClosed(game, p, hex) ? 'east-bank-closed' : null;
+  return isEastBankClosed(game, position, hex) ? 'east-bank-closed' : null;
 }
 
 /** What the ground that is closed to a group depends on beside the game: nothing, or who controls which part of it. */
@@ -100,11 +100,11 @@ const barred = (game: LostBattalionGame, bar: GroundBar, hex: Hex): Check =>
 /** 8.11, 11.5, 11.7, 14.0, 17: why a group may not stand on ground. */
 export function checkMayStand(
   game: LostBattalionGame,
-  p: Ground,
+  position: Ground,
   going: Pick<Going, 'side' | 'gait' | 'eastOnly'>,
   hex: Hex,
 ): Check {
-  const bar = groundBar(game, p, going, hex);
+  const bar = groundBar(game, position, going, hex);
   return bar && barred(game, bar, hex);
 }
 

@@ -40,8 +40,8 @@ export function imagined(
       const unit = take(HIDDEN, (u) => game.units[u].side === side && game.units[u].division === division);
       if (unit !== undefined) [where[unit], order[unit]] = [hex, i + 1];
     }
-  [CUP_FULL, CUP_REDUCED, CUP_REINFORCEMENT].forEach((cup, n) => {
-    for (let i = 0; i < (cups?.[n] ?? 0); i++) {
+  [CUP_FULL, CUP_REDUCED, CUP_REINFORCEMENT].forEach((cup, number) => {
+    for (let i = 0; i < (cups?.[number] ?? 0); i++) {
       const unit = take(IN_CUP, () => true);
       if (unit === undefined) return;
       where[unit] = cup;

@@ -1,6 +1,7 @@
 import { completeOptions } from '../../engine/options.ts';
 import { guarded } from '../../engine/play/guarded.ts';
 import { loadFiles, type Pack } from '../../engine/play/loader.ts';
+import { refereeOf } from '../../engine/play/referee.ts';
 import type { OptionInfo, Title } from '../../engine/title.ts';
 import { BARRAGE } from './barrages.ts';
 import { ASSAULT } from './combat.ts';
@@ -9,7 +10,7 @@ import { compileGame, GERMAN, type LostBattalionGame } from './data.ts';
 import { faultsOf } from './faults.ts';
 import { note } from './kit.ts';
 import { OVERLAYS, overlayOf } from './overlays.ts';
-import { enterStep, lostBattalionReferee } from './play.ts';
+import { enterStep, rules } from './rules.ts';
 import type { LostBattalionPosition } from './position.ts';
 import { previewOf } from './preview.ts';
 import { reportOf } from './report.ts';
@@ -44,8 +45,9 @@ const optionsOf = (game: LostBattalionGame): OptionInfo[] => [
 ];
 
 export function lostBattalionTitle(game: LostBattalionGame): LostBattalionTitle {
-  const referee = lostBattalionReferee(game);
+  const referee = refereeOf(rules, game);
   return guarded({
+    ...referee,
     id: 'lost-battalion',
     scenario: game.files.scenario.id,
     sides: [
@@ -67,24 +69,12 @@ export function lostBattalionTitle(game: LostBattalionGame): LostBattalionTitle 
       const start = startPosition(game, completeOptions(optionsOf(game), options), seed);
       return referee.begin(start, (work) => start.step === FIRST_OF_TURN && enterStep(work, FIRST_OF_TURN, null));
     },
-    decision: referee.decision,
-    legal: referee.legal,
-    check: referee.check,
-    apply: referee.apply,
     view: (position, seat) => viewOf(game, position, seat),
     table: (view) => tableOf(game, view),
     printed: (view, unit, steps) => counterOf(game, { ...view, steps: view.steps.with(unit, steps) }, unit),
     preview: (view, draft) => previewOf(game, view, draft),
     overlay: (view, id, from) => overlayOf(game, view, id, from),
     report: (view, hex) => reportOf(game, view, hex),
-    actors: referee.actors,
-    todo: referee.todo,
-    modes: referee.modes,
-    reach: referee.reach,
-    foresee: referee.foresee,
-    moving: referee.moving,
-    why: referee.why,
-    attackers: referee.attackers,
     faults: (position) => faultsOf(game, position),
     reveals: (before, after, side) => revealsTo(game, before, after, side),
     judgement: async () => (await import('./judgement.ts')).judgementOf(game),

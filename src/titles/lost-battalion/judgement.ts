@@ -1,9 +1,9 @@
 import type { Hex } from '../../engine/board/board.ts';
 import type { Aim, Asked, Forces, Judgement, Role } from '../../engine/judgement.ts';
 import { lossIn } from '../../engine/play/odds-stage.ts';
-import { type Action, OFF_MAP, type Preview, type SideId, type UnitId } from '../../engine/title.ts';
+import { enemyOf, type Action, OFF_MAP, type Preview, type SideId, type UnitId } from '../../engine/title.ts';
 import { FOOT, GUN, HALVES, TANK } from './costs.ts';
-import { ALLIED, enemyOf, GERMAN, type LostBattalionGame } from './data.ts';
+import { ALLIED, GERMAN, type LostBattalionGame } from './data.ts';
 import { ELIMINATED, POOL, READY, type LostBattalionPosition } from './position.ts';
 import { isObserved } from './artillery.ts';
 import { factsOf, unitsIn } from './facts.ts';

@@ -1,8 +1,8 @@
 import { lossHandler } from '../../engine/play/losses.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import { set } from '../../engine/play/work.ts';
-import type { Decision, SideId, UnitId } from '../../engine/title.ts';
-import { enemyOf, GERMAN, type LostBattalionGame } from './data.ts';
+import { enemyOf, type Decision, type SideId, type UnitId } from '../../engine/title.ts';
+import { GERMAN, type LostBattalionGame } from './data.ts';
 import { checkDesch } from './desch.ts';
 import { frames, type LostBattalionKit, note, refuse, relocate, tell, type Work } from './kit.ts';
 import { ELIMINATED, type LossFrame, type LostBattalionPosition, POOL } from './position.ts';
@@ -14,35 +14,41 @@ import { hiddenFrom, isSeen } from './view.ts';
 type Losing = Pick<LostBattalionPosition, 'where' | 'steps' | 'hit'>;
 
 /** 9.11, 11.8, R-11, R-16: the units that may lose the next step. */
-export function lossChoices(game: LostBattalionGame, p: Losing, frame: LossFrame): UnitId[] {
-  const alive = frame.units.filter((u) => p.where[u] >= 0);
+export function lossChoices(game: LostBattalionGame, position: Losing, frame: LossFrame): UnitId[] {
+  const alive = frame.units.filter((u) => position.where[u] >= 0);
   if (frame.tank !== null && frame.taken === 1 && alive.includes(frame.tank)) return [frame.tank]; // 11.8: the second step is the tank's
   const others = alive.filter((u) => game.units[u].type !== 'tank');
   // 11.8: a tank takes nothing for infantry; what is left over when the last infantry is gone falls on it in defence.
   if (others.length === 0) return frame.tank === null ? alive : [];
-  return others.filter((u) => p.steps[u] > 1 || !others.some((v) => p.where[v] === p.where[u] && canBearFirst(p, v)));
+  return others.filter(
+    (u) =>
+      position.steps[u] > 1 ||
+      !others.some((v) => position.where[v] === position.where[u] && canBearFirst(position, v)),
+  );
 }
 
 /** it has lost no step in this combat yet, and would not be removed by one: until it has, nobody else of its hex is removed. */
 const canBearFirst = (p: Losing, unit: UnitId): boolean => p.steps[unit] > 1 && !p.hit.includes(unit);
 
 /** whether every order comes to the same: two-step units of one hex that lose one each, or nobody who is left at all. */
-function isOrderFree(game: LostBattalionGame, p: Losing, frame: LossFrame, choices: readonly UnitId[]): boolean {
+function isOrderFree(game: LostBattalionGame, position: Losing, frame: LossFrame, choices: readonly UnitId[]): boolean {
   if (frame.tank !== null) return false;
-  const regiments = frame.units.filter((u) => p.where[u] >= 0 && game.units[u].type !== 'tank');
-  if (frame.left >= regiments.reduce((sum, u) => sum + p.steps[u], 0)) return true;
+  const regiments = frame.units.filter((u) => position.where[u] >= 0 && game.units[u].type !== 'tank');
+  if (frame.left >= regiments.reduce((sum, u) => sum + position.steps[u], 0)) return true;
   return (
     frame.left >= choices.length &&
-    choices.every((u) => p.steps[u] === 2 && canBearFirst(p, u) && p.where[u] === p.where[choices[0]])
+    choices.every(
+      (u) => position.steps[u] === 2 && canBearFirst(position, u) && position.where[u] === position.where[choices[0]],
+    )
   );
 }
 
 /** Those of them among whom somebody has to choose: one where the system loses, or where the order does not matter. */
-function openChoices(game: LostBattalionGame, p: Losing, frame: LossFrame): UnitId[] {
-  const choices = lossChoices(game, p, frame);
+function openChoices(game: LostBattalionGame, position: Losing, frame: LossFrame): UnitId[] {
+  const choices = lossChoices(game, position, frame);
   if (choices.length < 2) return choices;
-  if (game.solitaire && frame.side === GERMAN) return [systemLoss(game, p, choices)];
-  return isOrderFree(game, p, frame, choices) ? choices.slice(0, 1) : choices;
+  if (game.solitaire && frame.side === GERMAN) return [systemLoss(game, position, choices)];
+  return isOrderFree(game, position, frame, choices) ? choices.slice(0, 1) : choices;
 }
 
 /** 9.11: why a unit that is not among the choices may not lose the step. */

@@ -31,9 +31,9 @@ type Moving = Pick<LostBattalionPosition, 'where' | 'movement'>;
  * 8.3, R-39: units with the same number began the phase stacked together; regiments of one division count so when they
  * enter through one hex in one go (who comes after them takes up another stack, which ends their move, 8.4).
  */
-export function groupOf(game: LostBattalionGame, p: Moving, unit: UnitId): number {
-  const moved = p.movement.moved[unit];
-  const start = moved?.start ?? p.where[unit];
+export function groupOf(game: LostBattalionGame, position: Moving, unit: UnitId): number {
+  const moved = position.movement.moved[unit];
+  const start = moved?.start ?? position.where[unit];
   if (start >= 0) return start;
   const entry = moved?.path[0] ?? -1;
   return (start * game.divisions.length - game.units[unit].division) * (game.board.size + 1) - entry - 1;
@@ -110,11 +110,11 @@ export function movable(game: LostBattalionGame, position: LostBattalionPosition
   const guns = position.step === 'artillery-movement';
   const list = game.unitsOf[stepOf(game, position.step).side!];
   return list.filter(
-    (u) =>
-      (game.units[u].type === 'artillery') === guns &&
-      (position.where[u] >= 0 || mayEnterFrom(position.where[u])) &&
-      (checkPlace(game, position, u) ??
-        checkReady(game, position, u) ??
-        checkOperational(game, position, [u], kindBegun(position, u))) === null,
+    (unit) =>
+      (game.units[unit].type === 'artillery') === guns &&
+      (position.where[unit] >= 0 || mayEnterFrom(position.where[unit])) &&
+      (checkPlace(game, position, unit) ??
+        checkReady(game, position, unit) ??
+        checkOperational(game, position, [unit], kindBegun(position, unit))) === null,
   );
 }

@@ -188,7 +188,7 @@ export function automaticResult(game: LostBattalionGame, column: number): Combat
   if (column >= 0 && column < crt.columns.length) return null;
   const text = column < 0 ? crt.below : crt.above;
   const [attacker, defender] = text.split('/').map((x) => (x === 'E' ? ('E' as const) : Number(x)));
-  return { attacker: attacker, defender: defender, tank: false, text };
+  return { attacker, defender, tank: false, text };
 }
 
 /** Units of a side next to a hex. */

@@ -1,8 +1,8 @@
 import type { Hex } from '../../engine/board/board.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import { on } from '../../engine/play/words.ts';
-import type { SideId, UnitId } from '../../engine/title.ts';
-import { ALLIED, enemyOf, type LostBattalionGame } from './data.ts';
+import { enemyOf, type SideId, type UnitId } from '../../engine/title.ts';
+import { ALLIED, type LostBattalionGame } from './data.ts';
 import { factsOf } from './facts.ts';
 import { refuse } from './kit.ts';
 import type { LostBattalionPosition } from './position.ts';
@@ -21,18 +21,18 @@ export function checkOperational(
   units: readonly UnitId[],
   kind: MoveKind,
 ): Check {
-  for (const u of units) {
-    const moved = position.movement.moved[u];
+  for (const unit of units) {
+    const moved = position.movement.moved[unit];
     if (kind !== 'operational') {
-      if (moved?.mode === 'operational') return refuse('operational-begun', '8.10', { unit: u });
+      if (moved?.mode === 'operational') return refuse('operational-begun', '8.10', { unit: unit });
       continue;
     }
-    if (game.units[u].side === ALLIED && position.turn < operationalFrom(game))
+    if (game.units[unit].side === ALLIED && position.turn < operationalFrom(game))
       return refuse('operational-too-early', '8.10', { turn: operationalFrom(game) });
     if (moved && moved.mode !== 'operational' && moved.path.length > 0)
-      return refuse('normal-begun', '8.10', { unit: u });
-    if (position.where[u] >= 0 && !game.onRoad[position.where[u]])
-      return on([position.where[u]], refuse('operational-start-off-road', '8.10', { unit: u }));
+      return refuse('normal-begun', '8.10', { unit: unit });
+    if (position.where[unit] >= 0 && !game.onRoad[position.where[unit]])
+      return on([position.where[unit]], refuse('operational-start-off-road', '8.10', { unit: unit }));
   }
   return null;
 }

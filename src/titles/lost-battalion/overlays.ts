@@ -1,8 +1,9 @@
 import { distance, type Hex, neighboursOf, within } from '../../engine/board/board.ts';
-import type { OverlayDrawing, OverlayInfo, SideId } from '../../engine/title.ts';
+import { type DrawnHex, type DrawnLine, NOTHING_DRAWN, patternOf } from '../../engine/play/drawn.ts';
+import { enemyOf, type OverlayDrawing, type OverlayInfo } from '../../engine/title.ts';
 import { isObserved } from './artillery.ts';
 import { HALVES } from './costs.ts';
-import { ALLIED, enemyOf, GERMAN, type LostBattalionGame } from './data.ts';
+import { ALLIED, GERMAN, type LostBattalionGame } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import { field } from './paths.ts';
 import { note } from './kit.ts';
@@ -21,10 +22,6 @@ export const OVERLAYS: readonly OverlayInfo[] = [
   { id: 'range', note: note('overlay-range', '11.5'), key: 'r', from: 'hex', follows: 'units' },
   { id: 'moves', note: note('overlay-moves', '8.1'), key: 'm', from: 'hex' },
 ];
-
-type Hexes = OverlayDrawing['hexes'][number][];
-type Lines = OverlayDrawing['lines'][number][];
-const patternOf = (side: SideId): 'side-0' | 'side-1' => (side === ALLIED ? 'side-0' : 'side-1');
 
 export function overlayOf(game: LostBattalionGame, view: LostBattalionView, id: string, from?: Hex): OverlayDrawing {
   const all = [...game.board.ids.keys()];
@@ -66,18 +63,18 @@ export function overlayOf(game: LostBattalionGame, view: LostBattalionView, id: 
         lines: [],
       };
     case 'range':
-      return from === undefined ? { hexes: [], lines: [] } : { hexes: rangeFrom(game, view, from), lines: [] };
+      return from === undefined ? NOTHING_DRAWN : { hexes: rangeFrom(game, view, from), lines: [] };
     case 'moves':
-      return from === undefined ? { hexes: [], lines: [] } : { hexes: movesFrom(game, view, from), lines: [] };
+      return from === undefined ? NOTHING_DRAWN : { hexes: movesFrom(game, view, from), lines: [] };
     default:
-      return { hexes: [], lines: [] };
+      return NOTHING_DRAWN;
   }
 }
 
 /** 7.3: a line for every stack in supply; of the others the hex, and the shortest way to a source with what breaks it first. */
 function supplyDrawing(game: LostBattalionGame, view: LostBattalionView): OverlayDrawing {
-  const hexes: Hexes = [];
-  const lines: Lines = [];
+  const hexes: DrawnHex[] = [];
+  const lines: DrawnLine[] = [];
   for (const side of [ALLIED, GERMAN]) {
     for (const hex of factsOf(game, view).hexes[side as 0 | 1]) {
       const line = supplyLine(game, view, side, hex);
@@ -98,7 +95,7 @@ function supplyDrawing(game: LostBattalionGame, view: LostBattalionView): Overla
 }
 
 /** 11.2, 11.5: what the guns in a hex reach, and of that what is observed. */
-function rangeFrom(game: LostBattalionGame, view: LostBattalionView, from: Hex): Hexes {
+function rangeFrom(game: LostBattalionGame, view: LostBattalionView, from: Hex): DrawnHex[] {
   const guns = unitsIn(game, view, from).filter((u) => game.units[u].type === 'artillery');
   const range = Math.max(0, ...guns.map((u) => game.units[u].range));
   return range === 0
@@ -113,14 +110,14 @@ function rangeFrom(game: LostBattalionGame, view: LostBattalionView, from: Hex):
 }
 
 /** What the units seen in a hex could reach in a movement phase of their own, from where everybody stands now: movement points left. */
-function movesFrom(game: LostBattalionGame, view: LostBattalionView, from: Hex): Hexes {
+function movesFrom(game: LostBattalionGame, view: LostBattalionView, from: Hex): DrawnHex[] {
   const fresh = { ...view, movement: NO_MOVEMENT };
   const units = unitsIn(game, view, from);
   const best = new Map<Hex, number>();
-  for (const u of units) {
-    const { move } = game.units[u];
-    const points = (isSupplied(game, view, u) ? move : Math.ceil(move / 2)) * HALVES;
-    const { hexes, spent } = field(game, fresh, { units: [u], from, points }, 'normal');
+  for (const unit of units) {
+    const { move } = game.units[unit];
+    const points = (isSupplied(game, view, unit) ? move : Math.ceil(move / 2)) * HALVES;
+    const { hexes, spent } = field(game, fresh, { units: [unit], from, points }, 'normal');
     hexes.forEach((hex, i) => best.set(hex, Math.max(best.get(hex) ?? 0, (points - spent[i]) / HALVES)));
   }
   const side = units.length > 0 ? game.units[units[0]].side : ALLIED;

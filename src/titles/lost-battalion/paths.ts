@@ -1,9 +1,9 @@
 import { adjacent, type Hex, NO_HEX } from '../../engine/board/board.ts';
 import { FORBIDDEN, groundAlone, Reach, type ReachRules } from '../../engine/board/reach.ts';
 import { LastFew } from '../../engine/play/kept.ts';
-import type { UnitId } from '../../engine/title.ts';
+import { enemyOf, type UnitId } from '../../engine/title.ts';
 import { GUN, HALVES } from './costs.ts';
-import { ALLIED, enemyOf, type LostBattalionGame } from './data.ts';
+import { ALLIED, type LostBattalionGame } from './data.ts';
 import { factsOf } from './facts.ts';
 import { closedHexes, entryCost, entryHexes } from './ground.ts';
 import { checkHasty } from './hasty.ts';
@@ -280,10 +280,10 @@ export function hastyTargets(
   const costs = stepTable(game, position, going);
   const enemy = factsOf(game, position).occupied[enemyOf(going.side)];
   const consider = (from: Hex, spent: number) => {
-    for (let s = from * 6; s < from * 6 + 6; s++) {
-      const target = game.board.neighbours[s];
+    for (let side = from * 6; side < from * 6 + 6; side++) {
+      const target = game.board.neighbours[side];
       if (target === NO_HEX || !enemy[target]) continue;
-      const total = spent + costs[s];
+      const total = spent + costs[side];
       const before = targets.get(target);
       if (total > points || (before && before.spent <= total) || checkHasty(game, position, units, from, target))
         continue;

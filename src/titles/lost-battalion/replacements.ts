@@ -1,8 +1,8 @@
 import { type Check, focused } from '../../engine/play/referee.ts';
 import { on } from '../../engine/play/words.ts';
 import { set } from '../../engine/play/work.ts';
-import type { Decision, UnitId } from '../../engine/title.ts';
-import { ALLIED, enemyOf, GERMAN, type LostBattalionGame } from './data.ts';
+import { enemyOf, type Decision, type UnitId } from '../../engine/title.ts';
+import { ALLIED, GERMAN, type LostBattalionGame } from './data.ts';
 import { factsOf } from './facts.ts';
 import { checkOwn, note, refuse, type StepHandler, tell, type Work } from './kit.ts';
 import { DUE, ELIMINATED, isInReserve, type LostBattalionPosition } from './position.ts';

@@ -63,17 +63,20 @@ function sideLines(game: LostBattalionGame, view: LostBattalionView, hex: Hex): 
   const lines: Note[] = [];
   for (const kind of [MAJOR, SMALL]) {
     const bare: string[] = [];
-    for (let d = 0; d < 6; d++) {
-      const s = hex * 6 + d;
-      if (game.water[s] !== kind || game.board.neighbours[s] < 0) continue;
-      if (!game.bridge[s]) bare.push(DIRECTIONS[d]);
+    for (let direction = 0; direction < 6; direction++) {
+      const side = hex * 6 + direction;
+      if (game.water[side] !== kind || game.board.neighbours[side] < 0) continue;
+      if (!game.bridge[side]) bare.push(DIRECTIONS[direction]);
       else {
-        const { owner } = view.bridges[game.bridge[s] - 1];
-        const open = owner !== null && isBridgeOpen(view, game.bridge[s], owner);
+        const { owner } = view.bridges[game.bridge[side] - 1];
+        const open = owner !== null && isBridgeOpen(view, game.bridge[side], owner);
         lines.push(
           owner === null
-            ? note('side-bridge-nobody', 'R-09', { direction: DIRECTIONS[d] })
-            : note(open ? 'side-bridge' : 'side-bridge-closed', '8.8', { direction: DIRECTIONS[d], side: owner }),
+            ? note('side-bridge-nobody', 'R-09', { direction: DIRECTIONS[direction] })
+            : note(open ? 'side-bridge' : 'side-bridge-closed', '8.8', {
+                direction: DIRECTIONS[direction],
+                side: owner,
+              }),
         );
       }
     }

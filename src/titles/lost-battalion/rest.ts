@@ -67,9 +67,9 @@ export function withdraw(work: Work, { units, mode }: Move): void {
   const division = living(game, work.position, units[0]);
   const gone = division.filter((u) => work.position.where[u] >= 0);
   const moved: Record<number, Moved> = { ...work.position.movement.moved };
-  for (const u of division)
-    moved[u] = {
-      start: work.position.where[u],
+  for (const unit of division)
+    moved[unit] = {
+      start: work.position.where[unit],
       path: [],
       spent: 0,
       mode: '',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { compileBoard } from '../../engine/board/board.ts';
 import { checkHexes, checkMap } from '../../engine/board/check-map.ts';
 import { checkFiles, type DataChecks, type FileNames } from '../../engine/play/loader.ts';
-import { idSchema } from '../../engine/limits.ts';
+import { idSchema, wholeFrom } from '../../engine/limits.ts';
 import { DataError, hexIdSchema, mapSchema, nameSchema, wholeSchema } from '../../engine/scenario.ts';
 import { readSymbols, symbolsSchema } from '../../engine/symbols.ts';
 import { unitInfos } from './counters.ts';
@@ -13,8 +13,8 @@ import { FLAG_WORDS } from './icons.ts';
 /* The data files of Lost Battalion: their shape, and what one says about another. */
 
 const hexList = v.array(hexIdSchema);
-const positive = v.pipe(wholeSchema, v.minValue(1, 'must be 1 or more'), v.maxValue(999, 'above 999'));
-const notNegative = v.pipe(wholeSchema, v.minValue(0, 'below 0'), v.maxValue(999, 'above 999'));
+const positive = wholeFrom(1, 999);
+const notNegative = wholeFrom(0, 999);
 
 const manmade = v.looseObject({
   legMP: notNegative,

@@ -1,7 +1,7 @@
 import { type Distribution, expected, overDie } from '../../engine/odds.ts';
-import type { Note, Preview, PreviewStage, SideId, UnitId } from '../../engine/title.ts';
+import { enemyOf, type Note, type Preview, type PreviewStage, type SideId, type UnitId } from '../../engine/title.ts';
 import { advancers } from './advance.ts';
-import { enemyOf, type LostBattalionGame } from './data.ts';
+import type { LostBattalionGame } from './data.ts';
 import { unitsIn } from './facts.ts';
 import { note } from './kit.ts';
 import type { CombatCell } from './files.ts';

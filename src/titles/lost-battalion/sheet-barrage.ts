@@ -1,7 +1,7 @@
 import { certain, chain, type Distribution, expected, overDie } from '../../engine/odds.ts';
-import type { Note, Preview, PreviewStage, SideId, UnitId } from '../../engine/title.ts';
+import { enemyOf, type Note, type Preview, type PreviewStage, type SideId, type UnitId } from '../../engine/title.ts';
 import { type Barrage, barrageOn, type Shot, stepsLost, strengthOf } from './artillery.ts';
-import { enemyOf, type LostBattalionGame } from './data.ts';
+import type { LostBattalionGame } from './data.ts';
 import { unitsIn } from './facts.ts';
 import { attackersLeft } from './hasty.ts';
 import { frames, note } from './kit.ts';

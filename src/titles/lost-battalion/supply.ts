@@ -32,10 +32,11 @@ const mayTrace =
 const known = new LastFew<Uint8Array>(6);
 
 /** By hex: 1 where a supply line of the side can run. */
-export const supplyOf = (game: LostBattalionGame, p: Control, side: SideId): Uint8Array =>
-  known.of([p.control, side, game], () => {
-    const supplied = grown(game, p, side) ?? flood(game.board, sourcesOf(game, p, side), mayTrace(game, p, side));
-    lastSupply[side] = { game, control: p.control, supplied };
+export const supplyOf = (game: LostBattalionGame, position: Control, side: SideId): Uint8Array =>
+  known.of([position.control, side, game], () => {
+    const supplied =
+      grown(game, position, side) ?? flood(game.board, sourcesOf(game, position, side), mayTrace(game, position, side));
+    lastSupply[side] = { game, control: position.control, supplied };
     return supplied;
   });
 
@@ -44,23 +45,23 @@ const sourcesOf = (game: LostBattalionGame, { control }: Control, side: SideId):
 
 const lastSupply: ({ readonly game: LostBattalionGame; readonly supplied: Uint8Array } & Control)[] = [];
 /** The same out of the last answer: where a side has lost no hex since, whatever was in supply still is. */
-function grown(game: LostBattalionGame, p: Control, side: SideId): Uint8Array | null {
+function grown(game: LostBattalionGame, position: Control, side: SideId): Uint8Array | null {
   const last = lastSupply[side];
   if (last?.game !== game) return null;
   const gained: Hex[] = [];
-  for (let hex = 0; hex < p.control.length; hex++) {
-    if (p.control[hex] === last.control[hex]) continue;
-    if (p.control[hex] !== side) return null;
+  for (let hex = 0; hex < position.control.length; hex++) {
+    if (position.control[hex] === last.control[hex]) continue;
+    if (position.control[hex] !== side) return null;
     gained.push(hex);
   }
   const { neighbours } = game.board;
-  const passable = mayTrace(game, p, side);
+  const passable = mayTrace(game, position, side);
   const isReached = (hex: Hex) => {
     for (let d = 0; d < 6; d++) {
       const from = neighbours[hex * 6 + d];
       if (from !== NO_HEX && last.supplied[from] && passable(from, hex, (d + 3) % 6)) return true;
     }
-    return isSource(game, p, side, hex);
+    return isSource(game, position, side, hex);
   };
   return gained.length === 0
     ? last.supplied
@@ -90,13 +91,13 @@ export const outOfSupply = (
 /** 7.1: that a path over one's own ground ends out of supply; where ground is taken on the way, lines change with it. */
 export function supplyAhead(
   game: LostBattalionGame,
-  p: Control,
+  position: Control,
   units: readonly UnitId[],
   path: readonly Hex[],
 ): Note[] {
   const { side } = game.units[units[0]];
   const hex = path.at(-1) ?? -1;
-  const lost = hex >= 0 && path.every((h) => p.control[h] === side) && supplyOf(game, p, side)[hex] !== 1;
+  const lost = hex >= 0 && path.every((h) => position.control[h] === side) && supplyOf(game, position, side)[hex] !== 1;
   return lost ? [note('ahead-out-of-supply', '7.1', { hex })] : [];
 }
 
@@ -114,18 +115,18 @@ export interface SupplyBreak {
 }
 
 /** 7.3: of a hex without a supply line, where the shortest way to a source breaks; null where there is no source. */
-export function supplyBreak(game: LostBattalionGame, p: Control, side: SideId, hex: Hex): SupplyBreak | null {
+export function supplyBreak(game: LostBattalionGame, position: Control, side: SideId, hex: Hex): SupplyBreak | null {
   const way = trace(
     game.board,
     hex,
-    (h) => isSource(game, p, side, h),
+    (h) => isSource(game, position, side, h),
     () => true,
   );
-  const passable = mayTrace(game, p, side);
+  const passable = mayTrace(game, position, side);
   for (let i = 1; way && i < way.length; i++) {
     const [from, at] = [way[i - 1], way[i]];
     if (passable(from, at, directionTo(game.board, from, at))) continue;
-    return { way, from, at, over: p.control[at] === side ? 'river' : 'enemy' };
+    return { way, from, at, over: position.control[at] === side ? 'river' : 'enemy' };
   }
   return null;
 }

@@ -1,7 +1,10 @@
-import type { Note, RibbonStep, SideId, Stack, Table, Tray, TurnInfo, UnitId } from '../../engine/title.ts';
+import { stateAt, trayGroup } from '../../engine/play/drawn.ts';
+import { topFirst } from '../../engine/play/fog.ts';
+import { unitsByHex } from '../../engine/play/occupation.ts';
+import type { Note, RibbonStep, SideId, Stack, Table, Tray, TrayGroup, TurnInfo, UnitId } from '../../engine/title.ts';
 import { EVENT_WORDS } from './arrivals.ts';
 import { counterOf } from './counters.ts';
-import { courseOf, stateAt } from './course.ts';
+import { courseOf } from './course.ts';
 import { ALLIED, GERMAN, type LostBattalionGame } from './data.ts';
 import { divisionList } from './divisions.ts';
 import { note } from './kit.ts';
@@ -32,23 +35,17 @@ export function tableOf(game: LostBattalionGame, view: LostBattalionView): Table
 }
 
 function stacksOf(game: LostBattalionGame, view: LostBattalionView): Stack[] {
-  const byHex = new Map<number, UnitId[]>();
-  view.where.forEach((hex, u) => {
-    if (hex < 0 || game.units[u].type === 'gas') return;
-    const list = byHex.get(hex);
-    if (list) list.push(u);
-    else byHex.set(hex, [u]);
-  });
   const unseen = new Map(view.unseen ?? []);
+  const fromTop = topFirst(view);
   // troops that hold the ground lie above the tanks that go with them
-  const lies = (u: UnitId) => Number(game.units[u].type === 'tank');
-  return [...byHex].map(([hex, units]) => ({
+  const isTank = (unit: UnitId) => Number(game.units[unit].type === 'tank');
+  return [...unitsByHex(view.where, (unit) => game.units[unit].type !== 'gas')].map(([hex, units]) => ({
     hex,
     side: game.units[units[0]].side,
     unseen: unseen.get(hex) ?? 0,
     counters: units
-      .sort((a, b) => lies(a) - lies(b) || view.order[b] - view.order[a])
-      .map((u) => counterOf(game, view, u)),
+      .sort((one, other) => isTank(one) - isTank(other) || fromTop(one, other))
+      .map((unit) => counterOf(game, view, unit)),
   }));
 }
 
@@ -72,30 +69,24 @@ function ribbonOf(game: LostBattalionGame, view: LostBattalionView): RibbonStep[
 
 // ---- trays ---------------------------------------------------------------------------------------------------
 
-type Group = Tray['groups'][number];
-
 function traysOf(game: LostBattalionGame, view: LostBattalionView): Tray[] {
   const offMap = [new Map<number, UnitId[]>(), new Map<number, UnitId[]>()];
-  view.where.forEach((place, u) => {
+  view.where.forEach((place, unit) => {
     if (place >= 0) return;
-    const places = offMap[game.units[u].side];
+    const places = offMap[game.units[unit].side];
     const there = places.get(place);
-    if (there) there.push(u);
-    else places.set(place, [u]);
+    if (there) there.push(unit);
+    else places.set(place, [unit]);
   });
   const at = (side: SideId, place: number): readonly UnitId[] => offMap[side].get(place) ?? [];
-  const group = (say: Note, units: readonly UnitId[]): Group => ({
-    note: say,
-    counters: units.map((u) => counterOf(game, view, u)),
-    unseen: 0,
-  });
-  const count = (say: CountedGroup, rule: string, number: number): Group => ({
+  const group = (say: Note, units: readonly UnitId[]) => trayGroup(say, units, (unit) => counterOf(game, view, unit));
+  const count = (say: CountedGroup, rule: string, number: number): TrayGroup => ({
     note: note(say, rule, { count: number }),
     counters: [],
     unseen: 0,
     count: number,
   });
-  const tray = (id: TrayId, side: SideId, rule: string, groups: readonly Group[]): Tray => ({
+  const tray = (id: TrayId, side: SideId, rule: string, groups: readonly TrayGroup[]): Tray => ({
     id,
     side,
     name: note(`tray-${id}`, rule),
@@ -103,11 +94,11 @@ function traysOf(game: LostBattalionGame, view: LostBattalionView): Tray[] {
   });
   const byDivision = (units: readonly UnitId[]): UnitId[][] => {
     const lists = new Map<number, UnitId[]>();
-    for (const u of units) {
-      const { division } = game.units[u];
+    for (const unit of units) {
+      const { division } = game.units[unit];
       const list = lists.get(division);
-      if (list) list.push(u);
-      else lists.set(division, [u]);
+      if (list) list.push(unit);
+      else lists.set(division, [unit]);
     }
     return [...lists.values()];
   };

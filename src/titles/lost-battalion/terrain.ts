@@ -63,26 +63,27 @@ const lastOpen: {
   readonly stands: object;
 }[] = [];
 /** What stands for the bridges that are open to a side, and for the turn: the same as long as no bridge opens or closes. */
-const openBridges = (game: LostBattalionGame, p: Bridges, side: SideId): object =>
-  opened.of([p.bridges, p.turn, side, game], () => {
-    const { turn } = p;
+const openBridges = (game: LostBattalionGame, position: Bridges, side: SideId): object =>
+  opened.of([position.bridges, position.turn, side, game], () => {
+    const { turn } = position;
     const last = lastOpen[side];
     if (
       last?.game === game &&
       last.turn === turn &&
-      last.open.every((open, i) => open === isBridgeOpen(p, i + 1, side))
+      last.open.every((open, i) => open === isBridgeOpen(position, i + 1, side))
     )
       return last.stands;
-    const open = game.bridges.map((_, i) => isBridgeOpen(p, i + 1, side));
+    const open = game.bridges.map((_, i) => isBridgeOpen(position, i + 1, side));
     lastOpen[side] = { game, turn, open, stands: {} };
     return lastOpen[side].stands;
   });
 
 /** What does not change with the bridges is worked out once, and they are put in. */
-function makeTable(game: LostBattalionGame, p: Bridges, going: Going): Uint8Array {
-  const banned = isMeuseClosed(game, p.turn, going.side);
+function makeTable(game: LostBattalionGame, position: Bridges, going: Going): Uint8Array {
+  const banned = isMeuseClosed(game, position.turn, going.side);
   const table = tableWithoutBridges(game, going, banned).slice();
-  for (const s of game.bridgeSides) if (!banned || !game.bannedMeuse[s]) table[s] = bridgeCost(game, p, going, s);
+  for (const s of game.bridgeSides)
+    if (!banned || !game.bannedMeuse[s]) table[s] = bridgeCost(game, position, going, s);
   return table;
 }
 
@@ -109,13 +110,13 @@ function tableWithoutBridges(game: LostBattalionGame, { gait, kind }: Going, ban
 }
 
 /** 8.8, R-09, R-13: what crossing at a bridge costs. */
-function bridgeCost(game: LostBattalionGame, p: Bridges, { side, gait, kind }: Going, s: number): number {
+function bridgeCost(game: LostBattalionGame, position: Bridges, { side, gait, kind }: Going, hexside: number): number {
   const { costs, bridge, water } = game;
-  const open = isBridgeOpen(p, bridge[s], side);
-  if (kind === 'normal') return (open ? costs.open : costs.offRoad)(gait)[s];
-  if (kind === 'operational') return open ? costs.operational()[s] : FORBIDDEN;
-  if (water[s] === MAJOR) return FORBIDDEN; // 9.14
-  const cost = open ? bridgedOffRoad(game, gait, s) : costs.offRoad(gait)[s]; // a bridge still saves the river cost
+  const open = isBridgeOpen(position, bridge[hexside], side);
+  if (kind === 'normal') return (open ? costs.open : costs.offRoad)(gait)[hexside];
+  if (kind === 'operational') return open ? costs.operational()[hexside] : FORBIDDEN;
+  if (water[hexside] === MAJOR) return FORBIDDEN; // 9.14
+  const cost = open ? bridgedOffRoad(game, gait, hexside) : costs.offRoad(gait)[hexside]; // a bridge still saves the river cost
   return cost === FORBIDDEN ? FORBIDDEN : cost * 2;
 }
 
@@ -123,36 +124,43 @@ const bridgedOffRoad = (game: LostBattalionGame, gait: Gait, side: number): numb
   game.costs.entry.offRoad[gait][game.board.neighbours[side]];
 
 /** 8.8, 8.10, 9.14, 14.0: why terrain, water or a ban forbids a step that costs FORBIDDEN. */
-export function checkStep(game: LostBattalionGame, p: Bridges, going: Going, from: Hex, to: Hex): Check {
-  const s = from * 6 + directionTo(game.board, from, to);
-  if (stepTable(game, p, going)[s] !== FORBIDDEN) return null;
+export function checkStep(game: LostBattalionGame, position: Bridges, going: Going, from: Hex, to: Hex): Check {
+  const hexside = from * 6 + directionTo(game.board, from, to);
+  if (stepTable(game, position, going)[hexside] !== FORBIDDEN) return null;
   const { side, gait, kind } = going;
   const turn = game.files.scenario.specialRules.meuseCrossingBanBeforeTurn;
   const why = () => {
-    if (kind === 'hasty' && game.water[s] === MAJOR) return refuse('hasty-over-meuse', '9.14', { from, to }); // never, so that no turn is named
-    if (game.bannedMeuse[s] && isMeuseClosed(game, p.turn, side))
+    if (kind === 'hasty' && game.water[hexside] === MAJOR) return refuse('hasty-over-meuse', '9.14', { from, to }); // never, so that no turn is named
+    if (game.bannedMeuse[hexside] && isMeuseClosed(game, position.turn, side))
       return refuse('meuse-closed', '14.0', { from, to, turn });
-    if (game.bridge[s] && !isBridgeOpen(p, game.bridge[s], side)) return refuse('bridge-closed', '8.8', { from, to });
+    if (game.bridge[hexside] && !isBridgeOpen(position, game.bridge[hexside], side))
+      return refuse('bridge-closed', '8.8', { from, to });
     if (kind === 'operational') return refuse('operational-off-road', '8.10', { from, to });
     if (kind === 'hasty') return refuse('hasty-off-road', '10.3', { from, to });
     if (gait === GUN) return refuse('artillery-off-road', '11.5', { from, to });
-    return refuse(game.water[s] === MAJOR ? 'meuse-unbridged' : 'tank-off-road', '8.8', { from, to });
+    return refuse(game.water[hexside] === MAJOR ? 'meuse-unbridged' : 'tank-off-road', '8.8', { from, to });
   };
   return on([from, to], why());
 }
 
 /** 8.8, 9.13, 11.8, R-07, R-43, R-57: ground that tanks may not attack, prepared or hasty. */
-export function checkTankGround(game: LostBattalionGame, p: Bridges, unit: UnitId, from: Hex, target: Hex): Check {
-  const s = from * 6 + directionTo(game.board, from, target);
+export function checkTankGround(
+  game: LostBattalionGame,
+  position: Bridges,
+  unit: UnitId,
+  from: Hex,
+  target: Hex,
+): Check {
+  const hexside = from * 6 + directionTo(game.board, from, target);
   const terrain = game.files.tables.terrain.natural[NATURAL[game.natural[target]]];
-  const bridge = game.bridge[s];
-  const closed = bridge !== 0 && !isBridgeOpen(p, bridge, game.units[unit].side);
+  const bridge = game.bridge[hexside];
+  const closed = bridge !== 0 && !isBridgeOpen(position, bridge, game.units[unit].side);
   if (terrain.attackProhibited?.includes('tank'))
     return on([target], refuse('tank-attacks-broken', '8.8', { unit, hex: target }));
-  if (terrain.offRoadAttackProhibited?.includes('tank') && (closed || game.road[s] !== 1))
+  if (terrain.offRoadAttackProhibited?.includes('tank') && (closed || game.road[hexside] !== 1))
     return on([target], refuse('tank-attacks-off-road', '11.8', { unit, hex: target }));
   if (closed) return on([from, target], refuse('bridge-closed', '8.8', { from, to: target }));
-  return game.water[s] === MAJOR && bridge === 0
+  return game.water[hexside] === MAJOR && bridge === 0
     ? on([from, target], refuse('meuse-unbridged', '9.13', { from, to: target }))
     : null;
 }

@@ -1,8 +1,8 @@
 import type { Hex } from '../../engine/board/board.ts';
 import { scriptedDice } from '../../engine/dice.ts';
 import { beneath, heightsSeen, hiddenByHex, known, masked, uncovers } from '../../engine/play/fog.ts';
-import type { Seat, SideId, UnitId } from '../../engine/title.ts';
-import { ALLIED, enemyOf, GERMAN, type LostBattalionGame } from './data.ts';
+import { enemyOf, type Seat, type SideId, type UnitId } from '../../engine/title.ts';
+import { ALLIED, GERMAN, type LostBattalionGame } from './data.ts';
 import type { CombatCell } from './files.ts';
 import {
   CUP_FULL,

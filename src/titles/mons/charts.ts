@@ -1,4 +1,13 @@
-import type { Chart, ChartCell, ChartGroup, ChartRow, Provenance } from '../../engine/chart.ts';
+import {
+  type Chart,
+  type ChartCell,
+  type ChartGroup,
+  type ChartRow,
+  DASH,
+  FACES,
+  type Provenance,
+  signed,
+} from '../../engine/chart.ts';
 import { provenanceOf } from '../../engine/provenance.ts';
 import { clamp, rangeLabel } from '../../engine/tables.ts';
 import type { Note } from '../../engine/title.ts';
@@ -12,9 +21,6 @@ import { note, type PlainWord } from './words.ts';
  */
 
 type Tables = MonsFiles['tables'];
-const FACES = [1, 2, 3, 4, 5, 6];
-/** Losses of "none": a dash reads better than a column of noughts. */
-const NONE = '–';
 
 /** All charts of Mons, in the order of the rulebook. */
 export function monsCharts(files: Pick<MonsFiles, 'tables' | 'units' | 'scenario'>): readonly Chart[] {
@@ -51,7 +57,7 @@ function movement(tables: Tables): Chart {
     if (value === 'road') return note('chart-road-only');
     if (value === 'no') return note('chart-never');
     if (!added) return String(value);
-    return value === 0 ? NONE : `+${value}`;
+    return value === 0 ? DASH : `+${value}`;
   };
   const row = (
     head: PlainWord,
@@ -154,11 +160,6 @@ function modifiers(tables: Tables): Chart {
   };
 }
 
-const signed = (value: number): string => {
-  if (value === 0) return '0';
-  return value < 0 ? `−${-value}` : `+${value}`;
-};
-
 // ---- 13.3, 13.4 ------------------------------------------------------------------------------------------------
 
 /** Mean loss over the six faces, each changed by the modifier and held within the chart (10.8, 11.3, 12.6). */
@@ -194,7 +195,7 @@ function strengthChart(
           cells: [
             ...row.results.map((loss, i) =>
               sourced(
-                loss === 0 ? NONE : String(loss),
+                loss === 0 ? DASH : String(loss),
                 base,
                 stated.find(
                   (s) => s.roll === i + 1 && s.strength! >= row.from && (row.to === null || s.strength! <= row.to),
@@ -210,21 +211,21 @@ function strengthChart(
 }
 
 function bombardment(tables: Tables): Chart {
-  const m = tables['13.2_combat_terrain'].bombardment;
+  const modifiers = tables['13.2_combat_terrain'].bombardment;
   return strengthChart('13.3', 'chart-bombardment', tables['13.3_bombardment'], [
     ['chart-in-clear', 0],
-    ['chart-in-clear-unobserved', m.notObserved],
-    ['chart-in-rough', m.targetWoods],
-    ['chart-in-rough-unobserved', m.targetWoods + m.notObserved],
+    ['chart-in-clear-unobserved', modifiers.notObserved],
+    ['chart-in-rough', modifiers.targetWoods],
+    ['chart-in-rough-unobserved', modifiers.targetWoods + modifiers.notObserved],
   ]);
 }
 
 function defensiveFire(tables: Tables): Chart {
-  const m = tables['13.2_combat_terrain'].defensiveFire;
+  const modifiers = tables['13.2_combat_terrain'].defensiveFire;
   return strengthChart('13.4', 'chart-defensive-fire', tables['13.4_defensive_fire'], [
     ['chart-plain', 0],
-    ['chart-from-built-up', m.attackersInBuilding],
-    ['chart-over-water', m.attackAcrossRiverOrCanal],
+    ['chart-from-built-up', modifiers.attackersInBuilding],
+    ['chart-over-water', modifiers.attackAcrossRiverOrCanal],
   ]);
 }
 
@@ -232,7 +233,7 @@ function defensiveFire(tables: Tables): Chart {
 
 function melee(tables: Tables): Chart {
   const table = tables['13.5_melee'];
-  const m = tables['13.2_combat_terrain'].melee;
+  const modifiers = tables['13.2_combat_terrain'].melee;
   const base = provenanceOf(table['provenance']).provenance;
   const stated = statedCells(table);
   const { columns } = table;
@@ -264,7 +265,7 @@ function melee(tables: Tables): Chart {
       };
     }),
   });
-  const water = m.allAttackersAcrossRiverOrCanal;
+  const water = modifiers.allAttackersAcrossRiverOrCanal;
   return {
     id: '13.5',
     rule: '13.5',
@@ -298,8 +299,8 @@ function melee(tables: Tables): Chart {
           [
             ['chart-plain', 0],
             ['chart-woods-or-water', water],
-            ['chart-built-up', m.defenderInBuilding],
-            ['chart-built-up-water', m.defenderInBuilding + water],
+            ['chart-built-up', modifiers.defenderInBuilding],
+            ['chart-built-up-water', modifiers.defenderInBuilding + water],
           ] as const
         ).map(expected),
       },

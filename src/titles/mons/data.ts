@@ -12,7 +12,6 @@ import { type Arm, ARMS, type MonsFiles } from './files.ts';
 
 export const GERMAN: SideId = 0;
 export const BRITISH: SideId = 1;
-export const enemyOf = (side: SideId): SideId => 1 - side;
 
 export interface MonsUnit {
   readonly id: string;

@@ -8,9 +8,9 @@ import { groupOf, isOneCorps, roomBeside } from './stacking.ts';
 export function faultsOf(game: MonsGame, position: MonsPosition): string[] {
   const faults: string[] = [];
   const facts = factsOf(game, position);
-  game.units.forEach((unit, u) => {
-    const place = position.place[u];
-    const steps = position.steps[u];
+  game.units.forEach((unit, number) => {
+    const place = position.place[number];
+    const steps = position.steps[number];
     if (place >= game.board.size || ![WAITING, DEAD, DEAD_SURROUNDED, EXITED].includes(Math.min(place, 0) || WAITING))
       faults.push(`${unit.id} is nowhere (${place})`);
     if (steps < 0 || steps > unit.maxSteps) faults.push(`${unit.id} has ${steps} of ${unit.maxSteps} steps (2.13)`);

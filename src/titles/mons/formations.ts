@@ -19,8 +19,8 @@ export function checkTogether(
   const first = game.units[units[0]];
   if (first.side !== GERMAN) return null;
   let division: string | null = null;
-  for (const u of units) {
-    const unit = game.units[u];
+  for (const member of units) {
+    const unit = game.units[member];
     if (unit.corps !== first.corps) return refuse('corps-do-not-combine', rule, { units });
     if (turn >= CORPS_COMBINE_FROM || unit.division === null) continue; // an independent unit joins any one division of its corps
     if (division !== null && unit.division !== division)

@@ -1,5 +1,6 @@
 import { guarded } from '../../engine/play/guarded.ts';
 import type { Pack } from '../../engine/play/loader.ts';
+import { refereeOf } from '../../engine/play/referee.ts';
 import type { Formation, SideId, Title, TurnInfo, UnitInfo } from '../../engine/title.ts';
 import { BRITISH, compileGame, GERMAN, type MonsGame } from './data.ts';
 import { faultsOf } from './faults.ts';
@@ -8,7 +9,7 @@ import { CORPS_COMBINE_FROM } from './formations.ts';
 import { ENDINGS, type MonsPosition, type MonsView } from './position.ts';
 import { previewOf } from './preview.ts';
 import { OVERLAYS, overlayOf, reportOf } from './report.ts';
-import { monsReferee } from './rules.ts';
+import { rules } from './rules.ts';
 import { beginTurn } from './sequence.ts';
 import { optionsOf, setUp } from './setup.ts';
 import { counterOf, tableOf } from './table.ts';
@@ -37,7 +38,7 @@ const FORMATIONS: readonly Formation[] = [
 
 export function monsTitle(game: MonsGame): Title<MonsPosition, MonsView> {
   const { files, board } = game;
-  const referee = monsReferee(game);
+  const referee = refereeOf(rules, game);
   return guarded({
     ...referee,
     id: 'mons',

@@ -1,8 +1,8 @@
 import type { Hex } from '../../engine/board/board.ts';
 import type { Asked, Forces, Judgement, Role } from '../../engine/judgement.ts';
 import { lossIn } from '../../engine/play/odds-stage.ts';
-import { type Action, OFF_MAP, type Preview, type SideId, type UnitId } from '../../engine/title.ts';
-import { BRITISH, enemyOf, GERMAN, type MonsGame } from './data.ts';
+import { enemyOf, type Action, OFF_MAP, type Preview, type SideId, type UnitId } from '../../engine/title.ts';
+import { BRITISH, GERMAN, type MonsGame } from './data.ts';
 import { britishAims, type Campaign, campaignOf, germanAims, TURN_SOUTH } from './campaign.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import { reasonFor } from './judgement-reasons.ts';

@@ -83,9 +83,9 @@ function loseStep(work: MonsWork, frame: LossFrame, unit: UnitId): void {
 }
 
 /** 4.5: every hex next to this one holds a German unit or lies in a German zone of control (R-08: an exit hex from turn 8 on never counts). */
-export function isSurrounded(game: MonsGame, p: Placed & Pick<MonsView, 'turn'>, hex: number): boolean {
-  if (game.isExit[hex] && areExitsOpen(game, p)) return false;
-  const { occupied, zone } = factsOf(game, p);
+export function isSurrounded(game: MonsGame, position: Placed & Pick<MonsView, 'turn'>, hex: number): boolean {
+  if (game.isExit[hex] && areExitsOpen(game, position)) return false;
+  const { occupied, zone } = factsOf(game, position);
   for (let d = hex * 6; d < hex * 6 + 6; d++) {
     const other = game.board.neighbours[d];
     if (other !== NO_HEX && !occupied[GERMAN][other] && !zone[GERMAN][other]) return false;

@@ -1,9 +1,9 @@
 import type { Hex } from '../../engine/board/board.ts';
 import { set } from '../../engine/play/work.ts';
-import { OFF_MAP, type UnitId } from '../../engine/title.ts';
+import { enemyOf, OFF_MAP, type UnitId } from '../../engine/title.ts';
 import { entryCost } from './arrival.ts';
 import { relocate } from './control.ts';
-import { enemyOf, type MonsGame } from './data.ts';
+import type { MonsGame } from './data.ts';
 import { factsOf } from './facts.ts';
 import { MARCHING, modeOf, type Move, type Way, wayOf } from './movement.ts';
 import { CLOSED, EXITED, MARCH, type MonsWork, type Movement, type Placed, UNMOVED, WAITING } from './position.ts';

@@ -2,9 +2,9 @@ import { directionTo, type Hex } from '../../engine/board/board.ts';
 import { FORBIDDEN, type ReachRules, stepFault } from '../../engine/board/reach.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import { on } from '../../engine/play/words.ts';
-import { type Action, OFF_MAP, type Refusal, type SideId, type UnitId } from '../../engine/title.ts';
+import { enemyOf, type Action, OFF_MAP, type Refusal, type SideId, type UnitId } from '../../engine/title.ts';
 import { checkArrivals, checkEntryFree, entryCost } from './arrival.ts';
-import { BRITISH, enemyOf, GERMAN, isBarred, type MonsGame, RIVER } from './data.ts';
+import { BRITISH, GERMAN, isBarred, type MonsGame, RIVER } from './data.ts';
 import { type Facts, factsOf } from './facts.ts';
 import {
   CLOSED,

@@ -1,9 +1,17 @@
 import type { Hex } from '../../engine/board/board.ts';
 import { certain, chain, type Distribution, expected, overDie } from '../../engine/odds.ts';
 import { oddsStage } from '../../engine/play/odds-stage.ts';
-import type { Modifier, Note, Preview, PreviewStage, SideId, UnitId } from '../../engine/title.ts';
+import {
+  enemyOf,
+  type Modifier,
+  type Note,
+  type Preview,
+  type PreviewStage,
+  type SideId,
+  type UnitId,
+} from '../../engine/title.ts';
 import type { Attack } from './attacks.ts';
-import { enemyOf, type MonsGame } from './data.ts';
+import type { MonsGame } from './data.ts';
 import { attackingHexes, fireModifiers, fireOf } from './defensive-fire.ts';
 import { lossChances } from './loss-tables.ts';
 import { spreadChoices, stepsOf } from './losses.ts';

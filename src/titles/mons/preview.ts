@@ -1,8 +1,16 @@
 import { oddsStage } from '../../engine/play/odds-stage.ts';
 import { rangeLabel } from '../../engine/tables.ts';
-import type { Action, Modifier, Note, Preview, PreviewStage, SideId } from '../../engine/title.ts';
+import {
+  enemyOf,
+  type Action,
+  type Modifier,
+  type Note,
+  type Preview,
+  type PreviewStage,
+  type SideId,
+} from '../../engine/title.ts';
 import { bombardmentModifiers, bombardmentRow, bombardmentStrength, reachesHex } from './bombardment.ts';
-import { enemyOf, type MonsGame } from './data.ts';
+import type { MonsGame } from './data.ts';
 import { attackingHexes, fireModifiers, fireOf, fireValue } from './defensive-fire.ts';
 import { factsOf, unitsOf } from './facts.ts';
 import { checkTogether } from './formations.ts';

@@ -1,5 +1,6 @@
 import { DIRECTIONS, distance, type Hex, within } from '../../engine/board/board.ts';
-import type { HexReport, Note, OverlayDrawing, OverlayInfo, SideId } from '../../engine/title.ts';
+import { type DrawnHex, groundOfBoth, NOTHING_DRAWN, patternOf } from '../../engine/play/drawn.ts';
+import type { HexReport, Note, OverlayDrawing, OverlayInfo } from '../../engine/title.ts';
 import { entryHexes } from './arrival.ts';
 import { seesHex, sightBlockers } from './bombardment.ts';
 import { BRITISH, CANAL, GERMAN, INDUSTRIAL, type MonsGame, RESIDENTIAL, RIVER } from './data.ts';
@@ -20,9 +21,9 @@ export function reportOf(game: MonsGame, view: MonsView, hex: Hex): HexReport {
   if (game.bridgeheads.includes(hex)) say('hex-bridgehead', '4.2');
   if (hex === game.bavai) say('hex-bavai', '4.3');
   if (game.isExit[hex]) say('hex-exit', '4.4', { turn: files.scenario.exits.fromTurn });
-  files.scenario.reinforcements.forEach((r, i) => {
+  files.scenario.reinforcements.forEach((arrival, i) => {
     const unit = game.units.findIndex((u) => u.arrival?.group === i);
-    const { corps, division, turn } = r;
+    const { corps, division, turn } = arrival;
     if (division !== null && entryHexes(game, view, unit).includes(hex))
       say('hex-entry', '8.2', { corps, division, turn });
   });
@@ -102,27 +103,20 @@ export const OVERLAYS: readonly OverlayInfo[] = [
 /** Farthest line of sight drawn, in hexes: the longest range of any gun of the game. */
 const longestRange = (game: MonsGame) => Math.max(...game.units.map((u) => u.range));
 
-type Marked = OverlayDrawing['hexes'][number];
-const sidePattern = (side: SideId | undefined) => (side === GERMAN ? 'side-0' : 'side-1');
-
 /** What each overlay draws; those of a hex from that hex. */
-const DRAWN: Readonly<Record<string, (game: MonsGame, view: MonsView, from: Hex) => Marked[]>> = {
+const DRAWN: Readonly<Record<string, (game: MonsGame, view: MonsView, from: Hex) => DrawnHex[]>> = {
   zones(game, view) {
     const { zone } = factsOf(game, view);
-    return allHexes(game).flatMap((hex): Marked[] => {
-      const sides = [GERMAN, BRITISH].filter((side) => zone[side][hex]);
-      if (sides.length === 0) return [];
-      return [{ hex, pattern: sides.length > 1 ? 'both' : sidePattern(sides[0]) }];
-    });
+    return groundOfBoth(game.board.size, (side, hex) => zone[side][hex] > 0);
   },
-  control: (game, view) =>
-    allHexes(game).flatMap((hex): Marked[] => (view.control[hex] === GERMAN ? [{ hex, pattern: 'side-0' }] : [])),
+  control: (_, view) =>
+    view.control.flatMap((side, hex): DrawnHex[] => (side === GERMAN ? [{ hex, pattern: patternOf(side) }] : [])),
   objectives(game, view) {
-    const mark = (hex: Hex, label: string): Marked => ({ hex, pattern: sidePattern(view.control[hex]), label });
+    const mark = (hex: Hex, label: string): DrawnHex => ({ hex, pattern: patternOf(view.control[hex]), label });
     return [
       ...game.bridgeheads.map((hex, i) => mark(hex, String(i + 1))),
       mark(game.bavai, '★'),
-      ...game.exits.map((hex): Marked => ({ hex, pattern: 'plain', label: '↓' })),
+      ...game.exits.map((hex): DrawnHex => ({ hex, pattern: 'plain', label: '↓' })),
     ];
   },
   sight: (game, _, from) => seenFrom(game, from, longestRange(game)),
@@ -149,11 +143,11 @@ const DRAWN: Readonly<Record<string, (game: MonsGame, view: MonsView, from: Hex)
         best.set(hex, Math.max(best.get(hex) ?? 0, journey.points - reach.spent[hex]));
       }
     }
-    return [...best].map(([hex, left]) => ({ hex, pattern: sidePattern(side), label: String(left) }));
+    return [...best].map(([hex, left]) => ({ hex, pattern: patternOf(side), label: String(left) }));
   },
 };
 /** The hexes within a range, with what stops the line to those that are not seen. */
-const seenFrom = (game: MonsGame, from: Hex, range: number): Marked[] =>
+const seenFrom = (game: MonsGame, from: Hex, range: number): DrawnHex[] =>
   range === 0
     ? []
     : within(game.board, from, range)
@@ -163,7 +157,6 @@ const seenFrom = (game: MonsGame, from: Hex, range: number): Marked[] =>
             ? { hex, pattern: 'plain' }
             : { hex, pattern: 'blocked', barrier: sightBlockers(game, from, hex)[0] },
         );
-const allHexes = (game: MonsGame): Hex[] => [...game.board.ids.keys()];
 
 /** Overlays whose hexes are looked at along a line. */
 const LOOKED: ReadonlySet<string> = new Set(['sight', 'range']);
@@ -171,7 +164,7 @@ const LOOKED: ReadonlySet<string> = new Set(['sight', 'range']);
 export function overlayOf(game: MonsGame, view: MonsView, id: string, from?: Hex): OverlayDrawing {
   const info = OVERLAYS.find((overlay) => overlay.id === id);
   const there = info?.from === 'map' || (from !== undefined && isHex(game, from));
-  if (!info || !there) return { hexes: [], lines: [] };
+  if (!info || !there) return NOTHING_DRAWN;
   return {
     hexes: DRAWN[id](game, view, from ?? 0),
     lines: [],

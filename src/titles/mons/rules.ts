@@ -1,15 +1,15 @@
-import { type Referee, refereeOf, type Rules } from '../../engine/play/referee.ts';
+import type { Rules } from '../../engine/play/referee.ts';
 import { staged } from '../../engine/play/stages.ts';
 import { set } from '../../engine/play/work.ts';
 import { on } from '../../engine/play/words.ts';
 import type { Decision, Refusal } from '../../engine/title.ts';
 import { advancing, goingOn } from './advance.ts';
-import { GERMAN, type MonsGame } from './data.ts';
+import { GERMAN } from './data.ts';
 import { allotting, firing } from './defensive-fire.ts';
 import { losses } from './losses.ts';
 import { attackerLosses, meleeOver, resolving } from './melee.ts';
 import { moving } from './moving.ts';
-import { copyOf, type MeleeFrame, type MonsKit, type MonsPosition, type MonsView, stack } from './position.ts';
+import { copyOf, type MeleeFrame, type MonsKit, stack } from './position.ts';
 import { bombardment, declaring, melee, phaseNow } from './sequence.ts';
 import { outcomeOf } from './victory.ts';
 import { refuse, tell } from './words.ts';
@@ -18,7 +18,7 @@ import { refuse, tell } from './words.ts';
 
 const STEPS = { move: moving, bombard: bombardment, melee } as const;
 
-const rules: Rules<MonsKit> = {
+export const rules: Rules<MonsKit> = {
   stack,
   handlers: {
     losses,
@@ -63,5 +63,3 @@ function noPassing({ kind, task, hexes = [] }: Decision): Refusal {
   if (kind === 'advance') return on(hexes, refuse('advance-is-mandatory', '12.13', { hex: hexes[0] }));
   return refuse('sequence-first', '5.3');
 }
-
-export const monsReferee = (game: MonsGame): Referee<MonsPosition, MonsView> => refereeOf(rules, game);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { compileBoard } from '../../engine/board/board.ts';
 import { checkMap } from '../../engine/board/check-map.ts';
-import { idSchema, listUpTo } from '../../engine/limits.ts';
+import { idSchema, listUpTo, wholeFrom } from '../../engine/limits.ts';
 import type { DataChecks, FileNames } from '../../engine/play/loader.ts';
 import { DataError, dateSchema, hexIdSchema, mapSchema, nameSchema, wholeSchema } from '../../engine/scenario.ts';
 import { readSymbols, symbolsSchema } from '../../engine/symbols.ts';
@@ -10,10 +10,9 @@ import { FLAG_WORDS } from './icons.ts';
 
 /* What the data files of Mons must be: their schemas, and the checks of one against another. Loaded when there is something to check. */
 
-// Bounds far above anything a game needs, so that a slip of the pen is noticed and cannot stall the program.
-const figure = v.pipe(wholeSchema, v.minValue(0, 'below 0'), v.maxValue(99, 'above 99'));
-const positive = v.pipe(wholeSchema, v.minValue(1, 'must be 1 or more'), v.maxValue(99, 'above 99'));
-const modifier = v.pipe(wholeSchema, v.minValue(-9, 'below -9'), v.maxValue(9, 'above 9'));
+const figure = wholeFrom(0, 99);
+const positive = wholeFrom(1, 99);
+const modifier = wholeFrom(-9, 9);
 const movementCell = v.union(
   [figure, v.picklist(['road', 'no'])],
   'a cost is movement points from 0 to 99, "road" or "no"',

@@ -1,8 +1,9 @@
+import { stateAt } from '../../engine/play/drawn.ts';
 import type { Handler } from '../../engine/play/referee.ts';
 import { set } from '../../engine/play/work.ts';
-import type { RibbonStep } from '../../engine/title.ts';
+import { enemyOf, type RibbonStep } from '../../engine/title.ts';
 import { bombarding, canBombard, reachesHex } from './bombardment.ts';
-import { BRITISH, enemyOf, GERMAN, type MonsGame } from './data.ts';
+import { BRITISH, GERMAN, type MonsGame } from './data.ts';
 import { factsOf } from './facts.ts';
 import { BRITISH_SEQUENCES, type BritishSequence, type PhaseKind } from './files.ts';
 import { attacking, canAttack, checkReach } from './melee.ts';
@@ -130,11 +131,8 @@ export function beginTurn(work: MonsWork): void {
 export function ribbonOf(game: MonsGame, view: Turn & Pick<MonsView, 'ending'>): RibbonStep[] {
   const { german, britishChoices } = game.files.scenario.sequence;
   const british = view.sequence && britishChoices[view.sequence];
-  const state = (player: number, phase: number): RibbonStep['state'] => {
-    const ahead = player - view.player || phase - view.phase;
-    if (view.ending || ahead < 0) return 'done';
-    return ahead === 0 ? 'now' : 'next';
-  };
+  const state = (player: number, phase: number): RibbonStep['state'] =>
+    view.ending ? 'done' : stateAt(player - view.player || phase - view.phase, 0);
   const step = (side: 'german' | 'british', player: number) => (phase: PhaseKind, i: number) => ({
     id: `${side}-${i}`,
     side: player,

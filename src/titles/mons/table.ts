@@ -1,5 +1,7 @@
+import { trayGroup } from '../../engine/play/drawn.ts';
 import { topFirst } from '../../engine/play/fog.ts';
-import type { Counter, Hex, Note, SideId, Stack, Table, Tray, TrayGroup, UnitId } from '../../engine/title.ts';
+import { unitsByHex } from '../../engine/play/occupation.ts';
+import type { Counter, Note, SideId, Stack, Table, Tray, UnitId } from '../../engine/title.ts';
 import { entryHexes } from './arrival.ts';
 import { BRITISH, GERMAN, type MonsGame } from './data.ts';
 import { DEAD, DEAD_SURROUNDED, EXITED, MARCH, type MonsView, UNMOVED, unitsWhere, WAITING } from './position.ts';
@@ -73,18 +75,10 @@ export function tableOf(game: MonsGame, view: MonsView): Table {
 }
 
 function stacksOf(game: MonsGame, view: MonsView): Stack[] {
-  const byHex = new Map<Hex, UnitId[]>();
-  for (let unit = 0; unit < view.place.length; unit++) {
-    const hex = view.place[unit];
-    if (hex < 0) continue;
-    const there = byHex.get(hex);
-    if (there) there.push(unit);
-    else byHex.set(hex, [unit]);
-  }
   const unseen = new Map(view.unseen);
   const fromTop = topFirst(view);
   const stacks: Stack[] = [];
-  for (const [hex, units] of byHex) {
+  for (const [hex, units] of unitsByHex(view.place)) {
     const { side } = game.units[units[0]];
     if (units.length > 1) units.sort(fromTop);
     stacks.push({
@@ -98,11 +92,7 @@ function stacksOf(game: MonsGame, view: MonsView): Stack[] {
 }
 
 function traysOf(game: MonsGame, view: MonsView): Tray[] {
-  const group = (name: Note, units: readonly UnitId[]): TrayGroup => ({
-    note: name,
-    counters: units.map((unit) => counterOf(game, view, unit)),
-    unseen: 0,
-  });
+  const group = (name: Note, units: readonly UnitId[]) => trayGroup(name, units, (unit) => counterOf(game, view, unit));
   const off = unitsWhere(game, (unit) => view.place[unit] < 0);
   const at = (place: number, side: SideId) =>
     off.filter((unit) => view.place[unit] === place && game.units[unit].side === side);

@@ -39,36 +39,36 @@ const exited = (game: MonsGame, p: Counted): number => british(game, p, EXITED);
 const SOUTHWARDS = [0, 1, 5, 2, 4, 3];
 
 /** 4.5 (R-07): British units from whose hex no chain of hexes free of German units and zones of control leads to an exit hex. The own hex may lie in a German zone; nothing else breaks the chain, water included. */
-export function cutOff(game: MonsGame, p: Counted): UnitId[] {
-  const { zone, hexes } = factsOf(game, p);
+export function cutOff(game: MonsGame, position: Counted): UnitId[] {
+  const { zone, hexes } = factsOf(game, position);
   const closed = zone[GERMAN].slice();
   for (const hex of hexes[GERMAN]) closed[hex] = 1;
   const linked = linker(game.board, game.isExit, closed, SOUTHWARDS);
   const reaches = (hex: Hex) => linked(hex) || neighboursOf(game.board, hex).some(linked);
   const lost = new Set(hexes[BRITISH].filter((hex) => !game.isExit[hex] && !reaches(hex)));
   if (lost.size === 0) return [];
-  return unitsWhere(game, (unit) => game.units[unit].side === BRITISH && lost.has(p.place[unit]));
+  return unitsWhere(game, (unit) => game.units[unit].side === BRITISH && lost.has(position.place[unit]));
 }
 
 /** 4.3, 4.5 (R-31): dead British units, those eliminated while surrounded counted twice, those cut off at the end counted once. */
 export function deadCount(
   game: MonsGame,
-  p: Counted,
+  position: Counted,
 ): { dead: number; surrounded: number; cutOff: number; total: number } {
-  const dead = british(game, p, DEAD);
-  const surrounded = british(game, p, DEAD_SURROUNDED);
-  const lost = cutOff(game, p);
-  const hexes = new Set(lost.map((u) => p.place[u]));
-  const cut = (p.unseen ?? []).reduce((sum, [hex, count]) => (hexes.has(hex) ? sum + count : sum), lost.length);
+  const dead = british(game, position, DEAD);
+  const surrounded = british(game, position, DEAD_SURROUNDED);
+  const lost = cutOff(game, position);
+  const hexes = new Set(lost.map((u) => position.place[u]));
+  const cut = (position.unseen ?? []).reduce((sum, [hex, count]) => (hexes.has(hex) ? sum + count : sum), lost.length);
   return { dead, surrounded, cutOff: cut, total: dead + 2 * surrounded + cut };
 }
 
 /** 4.3: German victory points. */
-export function victoryPoints(game: MonsGame, p: Counted, dead = deadCount(game, p).total): number {
+export function victoryPoints(game: MonsGame, position: Counted, dead = deadCount(game, position).total): number {
   return (
-    (p.control[game.bavai] === GERMAN ? 1 : 0) +
+    (position.control[game.bavai] === GERMAN ? 1 : 0) +
     Math.floor(dead / DEAD_FOR_A_POINT) +
-    (exited(game, p) <= FEW_EXITED ? 1 : 0)
+    (exited(game, position) <= FEW_EXITED ? 1 : 0)
   );
 }
 
@@ -80,25 +80,28 @@ export function endingAtTurnEnd(game: MonsGame, p: Counted): Ending | null {
 }
 
 /** The victory conditions as they stand, line by line. */
-export function scoreLines(game: MonsGame, p: Counted): ScoreLine[] {
-  const count = deadCount(game, p);
+export function scoreLines(game: MonsGame, position: Counted): ScoreLine[] {
+  const count = deadCount(game, position);
   const lines: ScoreLine[] = [];
-  if (p.turn <= FIRST_DAY_ENDS)
+  if (position.turn <= FIRST_DAY_ENDS)
     lines.push({
       note: note('score-bridges', '4.2'),
-      value: `${bridgeheadsHeld(game, p)}/${game.bridgeheads.length}`,
+      value: `${bridgeheadsHeld(game, position)}/${game.bridgeheads.length}`,
     });
   lines.push(
-    { note: note('score-bavai', '4.3'), value: p.control[game.bavai] === GERMAN ? '1' : '0' },
+    { note: note('score-bavai', '4.3'), value: position.control[game.bavai] === GERMAN ? '1' : '0' },
     {
       note: note('score-dead', '4.3', { ...count, each: DEAD_FOR_A_POINT }),
       value: String(Math.floor(count.total / DEAD_FOR_A_POINT)),
     },
     {
-      note: note('score-exited', '4.3', { exited: exited(game, p), few: FEW_EXITED }),
-      value: exited(game, p) <= FEW_EXITED ? '1' : '0',
+      note: note('score-exited', '4.3', { exited: exited(game, position), few: FEW_EXITED }),
+      value: exited(game, position) <= FEW_EXITED ? '1' : '0',
     },
-    { note: note('score-points', '4.3', { toWin: POINTS_TO_WIN }), value: String(victoryPoints(game, p, count.total)) },
+    {
+      note: note('score-points', '4.3', { toWin: POINTS_TO_WIN }),
+      value: String(victoryPoints(game, position, count.total)),
+    },
   );
   return lines;
 }
@@ -119,12 +122,12 @@ const RULE: Record<Ending, string> = {
 };
 
 /** The outcome of a game that has ended. R-35: after 4.2 no points are counted. */
-export function outcomeOf(game: MonsGame, p: Counted, ending: Ending): Outcome {
+export function outcomeOf(game: MonsGame, position: Counted, ending: Ending): Outcome {
   return {
     over: true,
     winner: WINNER[ending],
     ending,
     reason: note(`ending-${ending}`, RULE[ending]),
-    score: scoreLines(game, p),
+    score: scoreLines(game, position),
   };
 }

@@ -1,5 +1,5 @@
 import { numbersFor } from '../../engine/numbers.ts';
-import type { SideId, UnitId } from '../../engine/title.ts';
+import { enemyOf, type SideId, type UnitId } from '../../engine/title.ts';
 import type { NapoleonicFiles } from './files.ts';
 import type { UnitData } from './schema.ts';
 import { ARMS, type CavalryClass, type Guard, type Kind, NATIONS, PLAYERS, type Rank } from './schema-words.ts';
@@ -9,7 +9,7 @@ import { ARMS, type CavalryClass, type Guard, type Kind, NATIONS, PLAYERS, type 
 /** The two players (1.1). */
 export const FRENCH: SideId = 0;
 export const COALITION: SideId = 1;
-export const enemyOf = (side: SideId): SideId => 1 - side;
+export { enemyOf };
 
 /** Index into NATIONS: command, supply and stacking bonuses are not shared between nations (25.8). */
 export type Nation = number;

@@ -1,5 +1,4 @@
-import { speechOf } from '../../engine/play/words.ts';
-import type { Note } from '../../engine/title.ts';
+import { chartWords } from '../../engine/play/words.ts';
 import type { Weather } from './schema-words.ts';
 
 /** Words of the charts without values. */
@@ -93,8 +92,4 @@ export interface NapoleonicChartWords extends Readonly<Record<PlainChartWord, nu
   'chart-within': { readonly factor: string; readonly hexes: number };
 }
 
-const { note } = speechOf<NapoleonicChartWords>();
-export const word = <K extends keyof NapoleonicChartWords & string>(
-  say: K,
-  ...values: NapoleonicChartWords[K] extends null ? [] : [NapoleonicChartWords[K]]
-): Note => note(say, '', ...(values as never));
+export const word = chartWords<NapoleonicChartWords>();

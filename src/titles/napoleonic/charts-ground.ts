@@ -1,4 +1,4 @@
-import type { Chart, ChartCell, ChartRow, ChartText } from '../../engine/chart.ts';
+import { type Chart, type ChartCell, type ChartRow, type ChartText, DASH, signed } from '../../engine/chart.ts';
 import { sourcedCell } from '../../engine/provenance.ts';
 import { type PlainChartWord as Word, word } from './chart-words.ts';
 import type { NapoleonicFiles } from './files.ts';
@@ -8,16 +8,12 @@ import { type Fraction, TERRAINS, WEATHERS } from './schema-words.ts';
 /* Charts of the ground and the weather: what they cost, and what they do to those who fight. */
 
 type Tables = NapoleonicFiles['tables'];
-const NONE = '–';
 
 /** "1½", "¾" */
 const FRACTIONS: Readonly<Record<string, string>> = { '1/2': '½', '3/2': '1½', '3/4': '¾', '2/3': '⅔', '0/1': '0' };
 const factorText = ([n, d]: Fraction): string => FRACTIONS[`${n}/${d}`] ?? String(n / d);
 const pointsText = (mp: number): string => (Number.isInteger(mp) ? String(mp) : `${Math.floor(mp) || ''}½`);
-const signed = (n: number): string => {
-  if (n === 0) return NONE;
-  return n > 0 ? `+${n}` : `−${-n}`;
-};
+const modifierText = (value: number): string => (value === 0 ? DASH : signed(value));
 
 export const groundCharts = (tables: Tables): Readonly<Record<'movement' | 'terrain' | 'weather', Chart>> => ({
   movement: movement(tables),
@@ -122,7 +118,7 @@ const heads = (left: Word, right: Word): ChartRow => ({
 
 /** Factors by arm, as words; a dash for none. */
 function factors(of: TerrainEffect['defender'] | undefined): ChartText {
-  if (!of) return NONE;
+  if (!of) return DASH;
   const { all, infantry, cavalry, artillery } = of;
   const text = (factor: Fraction | undefined) => (factor ? factorText(factor) : '');
   return word('chart-factors', {
@@ -140,7 +136,7 @@ function chargesInto({ where, chargeInto, charge }: TerrainEffect): Word {
 }
 
 function bombarded({ bombard }: TerrainEffect): ChartText {
-  if (!bombard) return NONE;
+  if (!bombard) return DASH;
   const { factor, maxRange } = bombard;
   if (factor[0] === 0) return word('chart-immune');
   return maxRange === undefined
@@ -151,7 +147,7 @@ function bombarded({ bombard }: TerrainEffect): ChartText {
 function shockReading({ arStar, drToShock }: TerrainEffect): ChartText {
   if (arStar === 'attackersChoice') return word('chart-shock-or-back');
   if (arStar === 'shock') return word('chart-as-shock');
-  return drToShock ? `Dr: Sk` : NONE;
+  return drToShock ? `Dr: Sk` : DASH;
 }
 
 function terrain({ combatTerrain: { effects } }: Tables): Chart {
@@ -193,7 +189,7 @@ function terrain({ combatTerrain: { effects } }: Tables): Chart {
 
 // ---- 23.2 -------------------------------------------------------------------------------------------------------
 
-const FACTOR = (factor: Fraction): string => (factor[0] === factor[1] ? NONE : `× ${factorText(factor)}`);
+const FACTOR = (factor: Fraction): string => (factor[0] === factor[1] ? DASH : `× ${factorText(factor)}`);
 const YES = (is: boolean): ChartText => word(is ? 'chart-yes' : 'chart-no');
 
 /** What each column of the weather chart says of a weather. */
@@ -202,12 +198,12 @@ const WEATHER_COLUMNS: readonly (readonly [Word, (effect: WeatherEffect) => Char
   ['chart-infantry', ({ infantryFactor }) => FACTOR(infantryFactor)],
   ['chart-guns', ({ artilleryAttackFactor }) => FACTOR(artilleryAttackFactor)],
   ['chart-guns-defend', ({ artilleryDefenceFactor }) => FACTOR(artilleryDefenceFactor)],
-  ['chart-bombardment', ({ bombard, bombardDrm }) => (bombard ? signed(bombardDrm) : word('chart-no'))],
-  ['chart-charges', ({ charge, chargeDrm }) => (charge ? signed(chargeDrm) : word('chart-no'))],
-  ['chart-ar-star', ({ arStarShock }) => (arStarShock ? word('chart-as-shock') : NONE)],
+  ['chart-bombardment', ({ bombard, bombardDrm }) => (bombard ? modifierText(bombardDrm) : word('chart-no'))],
+  ['chart-charges', ({ charge, chargeDrm }) => (charge ? modifierText(chargeDrm) : word('chart-no'))],
+  ['chart-ar-star', ({ arStarShock }) => (arStarShock ? word('chart-as-shock') : DASH)],
   ['chart-pontoons', ({ pontoon }) => YES(pontoon)],
   ['chart-positions', ({ entrench }) => YES(entrench)],
-  ['chart-heavy', ({ trainArtilleryMp }) => (trainArtilleryMp === 1 ? NONE : `× ${trainArtilleryMp}`)],
+  ['chart-heavy', ({ trainArtilleryMp }) => (trainArtilleryMp === 1 ? DASH : `× ${trainArtilleryMp}`)],
 ];
 
 const weather = ({ weatherEffects }: Tables): Chart => ({

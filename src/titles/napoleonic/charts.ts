@@ -1,4 +1,4 @@
-import type { Chart, ChartCell, ChartGroup } from '../../engine/chart.ts';
+import { type Chart, type ChartCell, type ChartGroup, DASH, FACES, figure, resultText } from '../../engine/chart.ts';
 import { provenanceOf, sourcedCell } from '../../engine/provenance.ts';
 import { groundCharts } from './charts-ground.ts';
 import { type PlainChartWord as Word, word } from './chart-words.ts';
@@ -10,9 +10,6 @@ import type { NapoleonicFiles } from './files.ts';
  */
 
 type Tables = NapoleonicFiles['tables'];
-const NONE = '–';
-const FACES = [1, 2, 3, 4, 5, 6] as const;
-const shown = (result: string): string => (result === '-' ? NONE : result);
 
 /** All charts of the series, in the order of the rulebook. */
 export const napoleonicCharts = (tables: Tables): readonly Chart[] => {
@@ -36,7 +33,7 @@ function rows<R extends string>(
   faces: readonly number[],
   cell: (result: R) => ChartCell,
 ): ChartGroup {
-  return { rows: faces.map((face) => ({ head: String(face).replace('-', '−'), cells: cells[face].map(cell) })) };
+  return { rows: faces.map((face) => ({ head: figure(face), cells: cells[face].map(cell) })) };
 }
 
 function combat({ combatResults: { columns, rows: cells, provenance } }: Tables): Chart {
@@ -65,7 +62,7 @@ function shock({ shock: { rowsByDefender, provenance } }: Tables): Chart {
 }
 
 function bombardment({ bombardment: { columns, rows: cells, provenance } }: Tables): Chart {
-  const cell = (result: string) => sourcedCell(shown(result), provenance);
+  const cell = (result: string) => sourcedCell(resultText(result), provenance);
   return {
     id: 'bombardment',
     rule: '13.37',
@@ -110,13 +107,13 @@ function reconnaissance({ reconnaissance: { columns, rows: cells, provenance } }
     corner: word('chart-die'),
     columns: columns.map((column) => (SCOUTS[column] ? word(SCOUTS[column]) : column)),
     over: [{ text: word('chart-points-against'), span: columns.length }],
-    groups: [rows(cells, FACES, (result) => sourcedCell(shown(result), provenance))],
+    groups: [rows(cells, FACES, (result) => sourcedCell(resultText(result), provenance))],
   };
 }
 
 function repair({ bridgeRepair: { bridge, trestle, provenance } }: Tables): Chart {
   const cell = (faces: readonly number[], face: number): ChartCell =>
-    sourcedCell(faces.includes(face) ? word('chart-repaired') : NONE, provenance);
+    sourcedCell(faces.includes(face) ? word('chart-repaired') : DASH, provenance);
   return {
     id: 'repair',
     rule: '7.64',

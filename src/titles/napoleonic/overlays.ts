@@ -1,4 +1,5 @@
 import { distance, type Hex, within } from '../../engine/board/board.ts';
+import { type DrawnHex, type DrawnLine, groundOfBoth, patternOf } from '../../engine/play/drawn.ts';
 import type { OverlayDrawing, OverlayInfo, UnitId } from '../../engine/title.ts';
 import { isArtillery, isCombat } from './army.ts';
 import { commandRange } from './command.ts';
@@ -31,20 +32,16 @@ export const OVERLAYS: readonly OverlayInfo[] = [
   { id: 'battle', note: note('overlay-duty', '4.4'), key: 'd', from: 'map', follows: 'step' },
   { id: 'objectives', note: note('overlay-objectives', '25.12'), key: 'v', from: 'map' },
 ];
-type Hexes = OverlayDrawing['hexes'][number][];
-type Lines = OverlayDrawing['lines'][number][];
-
-const sidePattern = (side: number): 'side-0' | 'side-1' => (side === 0 ? 'side-0' : 'side-1');
 
 export function overlayOf(game: NapoleonicGame, view: NapoleonicView, id: string, from?: Hex): OverlayDrawing {
-  const hexes: Hexes = [];
-  const lines: Lines = [];
+  const hexes: DrawnHex[] = [];
+  const lines: DrawnLine[] = [];
   const draw: Readonly<Record<string, () => void>> = {
-    zones: () => zones(game, view, hexes),
+    // 4.1 As far as the seat may know.
+    zones: () => hexes.push(...groundOfBoth(game.ground.board.size, (side, hex) => inZone(game, view, side, hex))),
     supply: () => supply(game, view, lines),
     battle: () => duty(game, view, hexes),
-    objectives: () =>
-      game.objectives.forEach(({ hex }, i) => hexes.push({ hex, pattern: sidePattern(view.control[i]) })),
+    objectives: () => game.objectives.forEach(({ hex }, i) => hexes.push({ hex, pattern: patternOf(view.control[i]) })),
     sight: () => from !== undefined && from >= 0 && sight(game, view, from, hexes),
     range: () => from !== undefined && from >= 0 && range(game, view, from, hexes),
     command: () => {
@@ -59,25 +56,15 @@ export function overlayOf(game: NapoleonicGame, view: NapoleonicView, id: string
 /** Overlays whose hexes are looked at along a line. */
 const LOOKED: ReadonlySet<string> = new Set(['sight', 'range']);
 
-/** 4.1 Zones of control of both sides, as far as the seat may know. */
-function zones(game: NapoleonicGame, view: NapoleonicView, hexes: Hexes): void {
-  for (let hex = 0; hex < game.ground.board.size; hex++) {
-    const french = inZone(game, view, 0, hex);
-    const coalition = inZone(game, view, 1, hex);
-    if (french && coalition) hexes.push({ hex, pattern: 'both' });
-    else if (french || coalition) hexes.push({ hex, pattern: sidePattern(french ? 0 : 1) });
-  }
-}
-
 /** 8.4 What is seen from a hex. */
-function sight(game: NapoleonicGame, view: NapoleonicView, from: Hex, hexes: Hexes): void {
+function sight(game: NapoleonicGame, view: NapoleonicView, from: Hex, hexes: DrawnHex[]): void {
   const look = lookingIn(game, view);
   for (const hex of within(game.ground.board, from, game.tables.rules.ranges.lineOfSight).slice(1))
     hexes.push({ hex, ...lookedAt(game, look, from, hex) });
 }
 
 /** 13.2, 13.34 What the guns in a hex reach, and whether their line of fire is free. */
-function range(game: NapoleonicGame, view: NapoleonicView, from: Hex, hexes: Hexes): void {
+function range(game: NapoleonicGame, view: NapoleonicView, from: Hex, hexes: DrawnHex[]): void {
   if (!unitsIn(game, view, from).some((u) => isArtillery(game.army.pieces[u].kind))) return;
   const look = lookingIn(game, view, true);
   for (const hex of within(game.ground.board, from, game.tables.bombardment.range.max)) {
@@ -86,14 +73,14 @@ function range(game: NapoleonicGame, view: NapoleonicView, from: Hex, hexes: Hex
   }
 }
 
-function lookedAt(game: NapoleonicGame, look: Looking, from: Hex, to: Hex): Pick<Hexes[number], 'pattern' | 'barrier'> {
+function lookedAt(game: NapoleonicGame, look: Looking, from: Hex, to: Hex): Pick<DrawnHex, 'pattern' | 'barrier'> {
   if (sees(game, look, from, to)) return { pattern: 'plain' };
   const barrier = hidingHex(game, look, from, to);
   return { pattern: 'blocked', ...(barrier === undefined ? {} : { barrier }) };
 }
 
 /** 6.4 The range of the leaders in a hex. */
-const command = (game: NapoleonicGame, view: NapoleonicView, from: Hex, hexes: Hexes): void =>
+const command = (game: NapoleonicGame, view: NapoleonicView, from: Hex, hexes: DrawnHex[]): void =>
   ranges(
     game,
     view,
@@ -101,17 +88,17 @@ const command = (game: NapoleonicGame, view: NapoleonicView, from: Hex, hexes: H
     hexes,
   );
 
-function ranges(game: NapoleonicGame, view: NapoleonicView, leaders: readonly UnitId[], hexes: Hexes): void {
+function ranges(game: NapoleonicGame, view: NapoleonicView, leaders: readonly UnitId[], hexes: DrawnHex[]): void {
   const drawn = new Set<Hex>();
   for (const leader of leaders)
     for (const hex of commandRange(game, view, leader)) {
-      if (!drawn.has(hex)) hexes.push({ hex, pattern: sidePattern(game.army.pieces[leader].player) });
+      if (!drawn.has(hex)) hexes.push({ hex, pattern: patternOf(game.army.pieces[leader].player) });
       drawn.add(hex);
     }
 }
 
 /** 6.2, 6.4 The ranges of all leaders of the side that looks, and where its units out of command are. */
-function commands(game: NapoleonicGame, view: NapoleonicView, hexes: Hexes): void {
+function commands(game: NapoleonicGame, view: NapoleonicView, hexes: DrawnHex[]): void {
   const side = typeof view.seat === 'number' ? view.seat : view.player;
   ranges(game, view, game.army.leaders[side], hexes);
   const left = game.army.own[side].filter((unit) => isOutOfCommand(game, view, unit));
@@ -119,7 +106,7 @@ function commands(game: NapoleonicGame, view: NapoleonicView, hexes: Hexes): voi
 }
 
 /** 17.4 The lines to what each stack would draw on, were supply judged now, and those of the trains; broken where the enemy cuts one. */
-function supply(game: NapoleonicGame, view: NapoleonicView, lines: Lines): void {
+function supply(game: NapoleonicGame, view: NapoleonicView, lines: DrawnLine[]): void {
   if (game.special.noSupply) return;
   const done = new Set<Hex>();
   game.army.pieces.forEach(({ kind, player }, unit) => {
@@ -127,22 +114,21 @@ function supply(game: NapoleonicGame, view: NapoleonicView, lines: Lines): void 
     if (hex < 0 || !isCombat(kind) || done.has(hex)) return;
     done.add(hex);
     const line = frontLine(game, view, unit);
-    if (line && line.cut === null) return lines.push({ path: line.path, pattern: sidePattern(player) });
+    if (line && line.cut === null) return lines.push({ path: line.path, pattern: patternOf(player) });
     const at = line?.cut ?? hex;
     const why = line ? note('supply-cut', '17.44', { unit, hex: at }) : note('no-supply', '17.41', { unit });
     lines.push({ path: line?.path ?? [hex], pattern: 'blocked', broken: { at, note: why } });
   });
   game.army.pieces.forEach(({ nation, player }, unit) => {
     if (workingTrains(game, view, nation, player).includes(unit))
-      lines.push({ path: mainLine(game, view, unit), pattern: sidePattern(player) });
+      lines.push({ path: mainLine(game, view, unit), pattern: patternOf(player) });
   });
 }
 
 /** 10.31 Enemy hexes that must be attacked, and stacks that must attack and do not yet. */
-function duty(game: NapoleonicGame, view: NapoleonicView, hexes: Hexes): void {
+function duty(game: NapoleonicGame, view: NapoleonicView, hexes: DrawnHex[]): void {
   const { targets } = dutiesOf(game, view);
   const open = openDuties(game, view);
   for (const hex of targets) hexes.push({ hex, pattern: open.hexes.includes(hex) ? 'blocked' : 'plain' });
-  for (const hex of new Set(open.units.map((u) => view.place[u])))
-    hexes.push({ hex, pattern: sidePattern(view.player) });
+  for (const hex of new Set(open.units.map((u) => view.place[u]))) hexes.push({ hex, pattern: patternOf(view.player) });
 }

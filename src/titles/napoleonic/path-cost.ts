@@ -1,7 +1,8 @@
 import type { Hex } from '../../engine/board/board.ts';
+import { pointsTo } from '../../engine/board/reach.ts';
 import type { UnitId } from '../../engine/title.ts';
 import type { NapoleonicGame } from './data.ts';
-import { FORBIDDEN, stepCosts } from './movement-costs.ts';
+import { stepCosts } from './movement-costs.ts';
 import type { NapoleonicView } from './position.ts';
 import { remembered } from './remember.ts';
 
@@ -36,29 +37,7 @@ export function costsTo(
   const key = goals.join();
   const found = known.get(key);
   if (found) return found;
-  const fresh = search(game, costs, goals, closed);
+  const fresh = pointsTo(game.ground.board, costs, goals, UNREACHABLE, closed);
   known.set(key, fresh);
   return fresh;
-}
-
-/** Dijkstra backwards from the goals, with one bucket for each half point. */
-function search(game: NapoleonicGame, costs: Uint8Array, goals: readonly Hex[], closed?: Uint8Array): Uint16Array {
-  const { neighbours, size } = game.ground.board;
-  const left = new Uint16Array(size).fill(UNREACHABLE);
-  const buckets: Hex[][] = [[...goals]];
-  for (const goal of goals) left[goal] = 0;
-  for (let cost = 0; cost < buckets.length; cost++)
-    for (const hex of buckets[cost] ?? []) {
-      if (left[hex] !== cost) continue;
-      for (let d = 0; d < 6; d++) {
-        const from = neighbours[hex * 6 + d];
-        if (from < 0) continue;
-        const step = costs[from * 6 + ((d + 3) % 6)];
-        // A closed hex can be left but not gone through.
-        if (step === FORBIDDEN || (closed?.[hex] && left[hex] > 0) || cost + step >= left[from]) continue;
-        left[from] = cost + step;
-        (buckets[cost + step] ??= []).push(from);
-      }
-    }
-  return left;
 }

@@ -53,7 +53,7 @@ function repulsePreview(
   const known = knownTo(game, view, side);
   const { hexes, hidden, odds, result } = repulseKnown(game, known, { units, from });
   if (hexes.length === 0) return null;
-  const [n, d] = game.tables.rules.ranges.repulseOdds;
+  const [attacking, defending] = game.tables.rules.ranges.repulseOdds;
   const changed = [...odds.attackers, ...odds.defenders].flatMap(({ unit, printed, halves, by }) =>
     by ? [{ note: note('line-changed', by.rule, { unit, what: by.what, printed }), value: half(halves) }] : [],
   );
@@ -68,7 +68,10 @@ function repulsePreview(
       { note: note('preview-repulse-own', '9.13'), value: half(odds.attack), strong: true },
       { note: note('preview-repulse-theirs', '9.13'), value: half(odds.defence), strong: true },
       ...changed,
-      { note: note('preview-repulse-limit', '9.12', { n, d }), value: half(Math.floor((odds.attack * d) / n)) },
+      {
+        note: note('preview-repulse-limit', '9.12', { n: attacking, d: defending }),
+        value: half(Math.floor((odds.attack * defending) / attacking)),
+      },
     ],
     modifiers: [],
     // What is known decides it, unless hidden stacks may bring more than the mover can drive off.
@@ -235,9 +238,9 @@ function capturePreview(
 /** Enemy trains, and leaders without a combat unit of theirs, in the hexes beside one, not over an unfrozen river or lake. */
 function looseBeside(game: NapoleonicGame, known: NapoleonicView, side: SideId, from: Hex): UnitId[] {
   const enemy = enemyOf(side);
-  return [0, 1, 2, 3, 4, 5].flatMap((d) => {
-    const hex = game.ground.board.neighbours[from * 6 + d];
-    if (hex < 0 || isWide(crossingOf(game, known, from * 6 + d))) return [];
+  return [0, 1, 2, 3, 4, 5].flatMap((direction) => {
+    const hex = game.ground.board.neighbours[from * 6 + direction];
+    if (hex < 0 || isWide(crossingOf(game, known, from * 6 + direction))) return [];
     const led = holdsCombat(factsOf(game, known, side), enemy, hex);
     return unitsIn(game, known, hex, enemy).filter(
       (u) => isTrain(game.army.pieces[u].kind) || (game.army.pieces[u].leader && !led),

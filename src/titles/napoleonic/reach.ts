@@ -21,6 +21,8 @@ import {
  * One search for every move: over hexes and the state of march (7.51), in half movement points, for a mover of one unit
  * or several that each pay their own costs (R-117). It knows no rule: what is closed, where a move stops or may end is
  * asked of a `Passage`. The same search follows a given path, so that a move is checked by what found it.
+ * The engine's `StateSearch` keeps one way to a state, the cheapest. Here one way may be the cheaper for the guns and
+ * another for the infantry of a mover, and either may be the one that gets on: all that none is better than are kept.
  */
 
 /** How a mover stops in a hex: for nothing; PRICE is the other way. */

@@ -1,4 +1,5 @@
-import type { Hex } from '../../engine/board/board.ts';
+import { stateAt, trayGroup } from '../../engine/play/drawn.ts';
+import { unitsByHex } from '../../engine/play/occupation.ts';
 import type {
   Counter,
   FormationList,
@@ -162,15 +163,11 @@ function ribbonOf(game: NapoleonicGame, view: NapoleonicView): RibbonStep[] {
   // A step that is not shown counts to the one before it.
   const shown = steps.filter((step) => SHOWN.includes(step));
   const now = shown.findLast((step) => steps.indexOf(step) <= at) ?? shown[0];
-  const state = (step: (typeof shown)[number]): RibbonStep['state'] => {
-    if (step === now) return 'now';
-    return steps.indexOf(step) < steps.indexOf(now) ? 'done' : 'next';
-  };
   return shown.map((step) => ({
     id: step,
     side: view.player,
     note: note(`step-${step}` as 'step-weather', RULES[step]),
-    state: state(step),
+    state: stateAt(steps.indexOf(step), steps.indexOf(now)),
   }));
 }
 
@@ -187,16 +184,9 @@ const ORDER = [
 
 /** Stacks, troops on top; hidden ones under a flag, a marker or a blank, without their number (8.2). */
 function stacksOf(game: NapoleonicGame, view: NapoleonicView): Stack[] {
-  const byHex = new Map<Hex, UnitId[]>();
-  view.place.forEach((hex, u) => {
-    if (hex < 0) return;
-    const there = byHex.get(hex);
-    if (there) there.push(u);
-    else byHex.set(hex, [u]);
-  });
   const covers = new Map((view.covers ?? []).map((cover) => [cover.hex, cover]));
   const rank = (u: UnitId) => (game.army.pieces[u].leader ? ORDER.length : ORDER.indexOf(game.army.pieces[u].kind));
-  const known = [...byHex].map(([hex, units]): Stack => {
+  const known = [...unitsByHex(view.place)].map(([hex, units]): Stack => {
     const cover = covers.get(hex);
     covers.delete(hex);
     return {
@@ -221,7 +211,7 @@ function traysOf(game: NapoleonicGame, view: NapoleonicView): Tray[] {
   return [0, 1].flatMap((side): Tray[] => {
     const inBox = (box: number) => game.army.own[side].filter((u) => view.place[u] === box);
     const filled = (name: Note, units: readonly UnitId[]): TrayGroup[] =>
-      units.length === 0 ? [] : [{ note: name, counters: units.map((u) => counterOf(game, view, u)), unseen: 0 }];
+      units.length === 0 ? [] : [trayGroup(name, units, (unit) => counterOf(game, view, unit))];
     const group = (
       say: 'tray-recovery' | 'tray-peu' | 'tray-hold' | 'tray-captured' | 'tray-exited',
       rule: string,
@@ -321,19 +311,19 @@ function listsOf(game: NapoleonicGame, view: NapoleonicView): FormationList[] {
       side,
       name: note('list-corps', '21.1', { side }),
       summary: note('list-broken', '21.1', { count: broken, of: own.length }),
-      cards: own.map((f) => {
-        const { officer } = game.army.formations[f];
-        const point = breakingPoint(game, view, f);
+      cards: own.map((formation) => {
+        const { officer } = game.army.formations[formation];
+        const point = breakingPoint(game, view, formation);
         return {
-          formation: f,
+          formation,
           side,
           leader: officer === NONE || view.place[officer] < 0 ? null : officer,
-          state: isBroken(game, view, f) ? ('kept' as const) : ('ready' as const),
+          state: isBroken(game, view, formation) ? ('kept' as const) : ('ready' as const),
           notes: [
             point === null
               ? note('corps-small', '21.1')
-              : note('corps-losses', '21.1', { losses: view.losses[f], level: point }),
-            ...boxesOf(game, view, f),
+              : note('corps-losses', '21.1', { losses: view.losses[formation], level: point }),
+            ...boxesOf(game, view, formation),
           ],
         };
       }),

@@ -11,7 +11,8 @@ import { startWork } from '../../../src/engine/play/work.ts';
 import { type Action, type GameEvent, OFF_MAP, type UnitId } from '../../../src/engine/title.ts';
 import { compileGame, type LostBattalionGame } from '../../../src/titles/lost-battalion/data.ts';
 import { lostBattalionTitle } from '../../../src/titles/lost-battalion/index.ts';
-import { enterStep, lostBattalionReferee } from '../../../src/titles/lost-battalion/play.ts';
+import { refereeOf } from '../../../src/engine/play/referee.ts';
+import { enterStep, rules } from '../../../src/titles/lost-battalion/rules.ts';
 import {
   BOX,
   CUP_FULL,
@@ -134,7 +135,7 @@ export function goOn(
   p: LostBattalionPosition,
 ): { p: LostBattalionPosition; events: readonly GameEvent[] } {
   let events: readonly GameEvent[] = [];
-  const after = lostBattalionReferee(game).begin(p, (work) => (events = work.events));
+  const after = refereeOf(rules, game).begin(p, (work) => (events = work.events));
   return { p: after, events };
 }
 

@@ -79,10 +79,10 @@ const LOSS_ORDER: readonly ((game: LostBattalionGame, p: Ranked, u: UnitId) => n
 const byId = (game: LostBattalionGame, a: UnitId, b: UnitId): number => (game.units[a].id < game.units[b].id ? -1 : 1);
 
 /** the unit that takes the next step loss of the system. */
-export function systemLoss(game: LostBattalionGame, p: Ranked, choices: readonly UnitId[]): UnitId {
+export function systemLoss(game: LostBattalionGame, position: Ranked, choices: readonly UnitId[]): UnitId {
   return [...choices].sort((a, b) => {
     for (const key of LOSS_ORDER) {
-      const difference = key(game, p, a) - key(game, p, b);
+      const difference = key(game, position, a) - key(game, position, b);
       if (difference !== 0) return difference;
     }
     return byId(game, a, b);

@@ -20,10 +20,10 @@ export const isUnscouted = (game: LostBattalionGame, p: Control, side: SideId, h
 const known = new LastFew<Uint8Array>(4);
 
 /** By hex: 1 where the Allies have something to find out. */
-export const unscouted = (game: LostBattalionGame, p: Control): Uint8Array =>
-  known.of([p.control, game], () => {
-    const hexes = new Uint8Array(p.control.length);
-    for (let hex = 0; hex < hexes.length; hex++) if (isUnscouted(game, p, ALLIED, hex)) hexes[hex] = 1;
+export const unscouted = (game: LostBattalionGame, position: Control): Uint8Array =>
+  known.of([position.control, game], () => {
+    const hexes = new Uint8Array(position.control.length);
+    for (let hex = 0; hex < hexes.length; hex++) if (isUnscouted(game, position, ALLIED, hex)) hexes[hex] = 1;
     return hexes;
   });
 

@@ -152,19 +152,19 @@ function fallBack(
 
 /** 10.3 The battles of the plan, one after another; then it is whole. A recruit meets his duties as they come. */
 function declare(game: NapoleonicGame, { view, side, manner, sight }: Asked<NapoleonicView>): Action | null {
-  const v = knownTo(game, view, side);
-  const plan = sight === 'near' ? [] : battlesFor(game, v, manner.boldness);
-  const next = plan.find(({ hexes }) => !v.battles.some((battle) => battle.hexes[0] === hexes[0]));
-  if (!next || battleBan(game, v, next)) return planOf(game, v)[0] ?? PASS;
+  const known = knownTo(game, view, side);
+  const plan = sight === 'near' ? [] : battlesFor(game, known, manner.boldness);
+  const next = plan.find(({ hexes }) => !known.battles.some((battle) => battle.hexes[0] === hexes[0]));
+  if (!next || battleBan(game, known, next)) return planOf(game, known)[0] ?? PASS;
   const [target, ...also] = next.hexes;
   return { kind: 'attack', attack: 'battle', units: next.units, target, ...(also.length > 0 ? { also } : {}) };
 }
 
 /** 10.4 First the battle that promises most: its ring is closed now, and may be open later. */
 function nextBattle(game: NapoleonicGame, { view, side }: Asked<NapoleonicView>): Action | null {
-  const v = knownTo(game, view, side);
-  const worth = v.battles.map((battle) => net(stakesOf(game, v, side, battle)));
-  const best = v.battles[worth.indexOf(Math.max(...worth))];
+  const known = knownTo(game, view, side);
+  const worth = known.battles.map((battle) => net(stakesOf(game, known, side, battle)));
+  const best = known.battles[worth.indexOf(Math.max(...worth))];
   return best ? { kind: 'select', units: [], hexes: [best.hexes[0]] } : null;
 }
 

@@ -81,8 +81,8 @@ function sumOf<T>({ chances, total }: Distribution<T>, of: (value: T) => Stakes)
 
 /** Both sides of a battle, as far as its results ask. */
 interface Fight {
-  readonly b: NapoleonicGame;
-  readonly v: NapoleonicView;
+  readonly game: NapoleonicGame;
+  readonly view: NapoleonicView;
   readonly attackers: readonly UnitId[];
   readonly defenders: readonly UnitId[];
   /** What the places are worth that the attacker wins, and those that he may have to leave. */
@@ -93,8 +93,8 @@ interface Fight {
 function fightOf(game: NapoleonicGame, view: NapoleonicView, side: SideId, { units, hexes }: DeclaredBattle): Fight {
   const stands = [...new Set(units.map((u) => view.place[u]))];
   return {
-    b: game,
-    v: view,
+    game,
+    view,
     attackers: stands.flatMap((hex) => combatIn(game, view, hex, side)),
     defenders: hexes.flatMap((hex) => combatIn(game, view, hex, enemyOf(side))),
     prize: placeWorth(game, view, hexes, enemyOf(side)),
@@ -113,14 +113,14 @@ export function placeWorth(game: NapoleonicGame, view: NapoleonicView, hexes: re
 
 /** 12.1, 12.2 What a result brings the attacker, and what it costs him. */
 function resultOf(fight: Fight, result: string): Stakes {
-  const { b: game, v, attackers, defenders, prize, stake } = fight;
+  const { game, view, attackers, defenders, prize, stake } = fight;
   const far = Number(/\d/.exec(result)?.[0] ?? 1);
-  if (result === 'De') return { gain: allOf(game, v, defenders) + prize, cost: 0 };
-  if (result === 'Ae') return { gain: 0, cost: allOf(game, v, attackers) + stake };
+  if (result === 'De') return { gain: allOf(game, view, defenders) + prize, cost: 0 };
+  if (result === 'Ae') return { gain: 0, cost: allOf(game, view, attackers) + stake };
   if (result === 'Ex') return exchanged(fight);
-  if (result.startsWith('D')) return { gain: driven(game, v, defenders, far) + prize, cost: 0 };
-  if (result.startsWith('A')) return { gain: 0, cost: driven(game, v, attackers, far) + stake };
-  if (result === '1R') return { gain: dearest(game, v, defenders), cost: dearest(game, v, attackers) };
+  if (result.startsWith('D')) return { gain: driven(game, view, defenders, far) + prize, cost: 0 };
+  if (result.startsWith('A')) return { gain: 0, cost: driven(game, view, attackers, far) + stake };
+  if (result === '1R') return { gain: dearest(game, view, defenders), cost: dearest(game, view, attackers) };
   return { gain: 0, cost: 0 };
 }
 
@@ -140,13 +140,13 @@ const dearest = (game: NapoleonicGame, view: NapoleonicView, units: readonly Uni
 };
 
 /** The weaker side whole, and half as much of the stronger. */
-function exchanged({ b: game, v, attackers, defenders, prize, stake }: Fight): Stakes {
-  const sum = (units: readonly UnitId[]) => units.reduce((total, u) => total + strengthOf(game, v, u), 0);
+function exchanged({ game, view, attackers, defenders, prize, stake }: Fight): Stakes {
+  const sum = (units: readonly UnitId[]) => units.reduce((total, u) => total + strengthOf(game, view, u), 0);
   const [attack, defence] = [sum(attackers), sum(defenders)];
   const part = (units: readonly UnitId[], loss: number) =>
-    allOf(game, v, units) * Math.min(1, loss / 2 / Math.max(1, sum(units)));
-  if (attack >= defence) return { gain: allOf(game, v, defenders) + prize, cost: part(attackers, defence) };
-  return { gain: part(defenders, attack), cost: allOf(game, v, attackers) + stake };
+    allOf(game, view, units) * Math.min(1, loss / 2 / Math.max(1, sum(units)));
+  if (attack >= defence) return { gain: allOf(game, view, defenders) + prize, cost: part(attackers, defence) };
+  return { gain: part(defenders, attack), cost: allOf(game, view, attackers) + stake };
 }
 
 // ---- at a glance ---------------------------------------------------------------------------------------------------
@@ -167,8 +167,8 @@ function columnsOf(game: NapoleonicGame): readonly Column[] {
   let columns = tables.get(game);
   if (!columns) {
     const { ratios, results } = game.tables.combat;
-    columns = ratios.map(([n, d], c) => {
-      const cells = results.slice(1).map((row) => row[c]);
+    columns = ratios.map(([attacking, defending], column) => {
+      const cells = results.slice(1).map((row) => row[column]);
       const share = (test: (cell: string) => boolean) => cells.filter(test).length / cells.length;
       // A shock goes either way; Ar* is one in some ground.
       const shock = share((cell) => cell === 'Sk');
@@ -179,7 +179,7 @@ function columnsOf(game: NapoleonicGame): readonly Column[] {
       const ar = back('A');
       ar[0] += share((cell) => cell === 'Ar*');
       return {
-        ratio: n / d,
+        ratio: attacking / defending,
         de: share((cell) => cell === 'De'),
         ae: share((cell) => cell === 'Ae'),
         ex: share((cell) => cell === 'Ex'),
@@ -214,12 +214,12 @@ export interface Rough {
 export function glance(game: NapoleonicGame, attack: Rough, defence: Rough, mind = 1): number {
   const columns = columnsOf(game);
   const ratio = attack.strength / Math.max(0.1, defence.strength);
-  let c = 0;
-  while (c < columns.length - 1 && columns[c + 1].ratio <= ratio) c++;
-  const here = inColumn(columns[c], attack, defence, mind);
-  if (c === columns.length - 1 || ratio <= columns[0].ratio) return here;
-  const [low, high] = [columns[c].ratio, columns[c + 1].ratio];
-  return here + ((inColumn(columns[c + 1], attack, defence, mind) - here) * (ratio - low)) / (high - low);
+  let column = 0;
+  while (column < columns.length - 1 && columns[column + 1].ratio <= ratio) column++;
+  const here = inColumn(columns[column], attack, defence, mind);
+  if (column === columns.length - 1 || ratio <= columns[0].ratio) return here;
+  const [low, high] = [columns[column].ratio, columns[column + 1].ratio];
+  return here + ((inColumn(columns[column + 1], attack, defence, mind) - here) * (ratio - low)) / (high - low);
 }
 
 function inColumn(column: Column, attack: Rough, defence: Rough, mind: number): number {

@@ -17,10 +17,10 @@ export function harmTo(game: NapoleonicGame, view: NapoleonicView, unit: UnitId)
   const own = picture.own[hex];
   let foe = 0;
   let open = 0;
-  for (let d = hex * 6; d < hex * 6 + 6; d++) {
-    const to = board.neighbours[d];
+  for (let side = hex * 6; side < hex * 6 + 6; side++) {
+    const to = board.neighbours[side];
     if (to < 0) continue;
-    foe += picture.foe[to] * (view.player === player ? shelterOf(game)[d] : 1);
+    foe += picture.foe[to] * (view.player === player ? shelterOf(game)[side] : 1);
     if (picture.foe[to] === 0 && picture.foeZones[to] === 0) open++;
   }
   const mine = { strength: own, worth: view.player === player ? POINT * 1.3 * own : lossOf(game, view, unit), open };

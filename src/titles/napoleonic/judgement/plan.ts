@@ -34,8 +34,8 @@ interface Stack {
 }
 
 interface Field {
-  readonly b: NapoleonicGame;
-  readonly v: NapoleonicView;
+  readonly game: NapoleonicGame;
+  readonly view: NapoleonicView;
   readonly duties: Duties;
   /** How much the own loss is minded. */
   readonly mind: number;
@@ -71,7 +71,7 @@ function findPlan(
 ): readonly DeclaredBattle[] {
   const bare = { ...view, battles: [] };
   const basis = wholePlan(game, bare);
-  const field: Field = { b: game, v: bare, duties, mind: 1 / boldness, known: new Map() };
+  const field: Field = { game, view: bare, duties, mind: 1 / boldness, known: new Map() };
   // What failed repulses force stays as it is (9.22).
   const forced = basis.filter(({ units }) => duties.forced.some((f) => f.units.some((u) => units.includes(u))));
   const stacks = stacksOf(field, forced);
@@ -85,20 +85,20 @@ function findPlan(
   return isLegal(field, battles) ? battles : basis;
 }
 
-function isLegal({ b: game, v }: Field, battles: readonly DeclaredBattle[]): boolean {
+function isLegal({ game, view: v }: Field, battles: readonly DeclaredBattle[]): boolean {
   const open = openDuties(game, v, battles);
   if (open.hexes.length > 0 || open.units.length > 0) return false;
   return battles.every((battle, i) => !battleBan(game, { ...v, battles: battles.slice(0, i) }, battle));
 }
 
-function stacksOf({ b: game, v, duties }: Field, forced: readonly DeclaredBattle[]): Stack[] {
-  const busy = new Set(forced.flatMap(({ units }) => units.map((u) => v.place[u])));
+function stacksOf({ game, view, duties }: Field, forced: readonly DeclaredBattle[]): Stack[] {
+  const busy = new Set(forced.flatMap(({ units }) => units.map((u) => view.place[u])));
   const locked = new Set(forced.flatMap(({ hexes }) => hexes));
   return [...duties.own].flatMap(([hex, all]): Stack[] => {
-    const units = all.filter((u) => !attackBar(game, v, u));
+    const units = all.filter((u) => !attackBar(game, view, u));
     if (busy.has(hex) || units.length === 0) return [];
     const reach = neighboursOf(game.ground.board, hex).filter(
-      (e) => duties.enemy.has(e) && !locked.has(e) && mayAttack(game, v, hex, e),
+      (e) => duties.enemy.has(e) && !locked.has(e) && mayAttack(game, view, hex, e),
     );
     if (reach.length === 0) return [];
     return [
@@ -106,7 +106,7 @@ function stacksOf({ b: game, v, duties }: Field, forced: readonly DeclaredBattle
         hex,
         units,
         must: units.some((u) => duties.must.has(u)),
-        takesOn: isRefuge(game, v, hex) ? takenOn(game, v, hex) : [],
+        takesOn: isRefuge(game, view, hex) ? takenOn(game, view, hex) : [],
         choices: [[], ...setsOf(reach.toSorted((a, c) => a - c))],
       },
     ];
@@ -228,11 +228,11 @@ function worthOf(field: Field, stacks: readonly Stack[], goes: Goes, targets: re
   return sum;
 }
 
-function valueOf({ b: game, v, duties, mind, known }: Field, battle: DeclaredBattle): number {
+function valueOf({ game, view, duties, mind, known }: Field, battle: DeclaredBattle): number {
   const key = `${battle.hexes.join()} ${battle.units.join()}`;
   let value = known.get(key);
   if (value === undefined) {
-    const { gain, cost } = stakesOf(game, v, duties.side, battle);
+    const { gain, cost } = stakesOf(game, view, duties.side, battle);
     known.set(key, (value = gain - mind * cost));
   }
   return value;

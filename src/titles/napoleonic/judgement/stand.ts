@@ -52,7 +52,7 @@ export function standing(
   if (!isCombat(kind)) return -0.1 * picture.foeZones[hex];
   const whole = sight === 'whole';
   const need = needOf(game, view, player);
-  const scene: Scene = { b: game, v: view, picture, trusted: (whole ? TRUSTED : TRUSTED_NEAR) + DARES * need };
+  const scene: Scene = { game, view, picture, trusted: (whole ? TRUSTED : TRUSTED_NEAR) + DARES * need };
   return (
     ownFight(scene, unit, hex) -
     (whole ? (enemysFight(scene, unit, hex) * (1 - need / 2)) / manner.boldness : 0) +
@@ -65,8 +65,8 @@ export function standing(
 
 /** What a standing is weighed in. */
 interface Scene {
-  readonly b: NapoleonicGame;
-  readonly v: NapoleonicView;
+  readonly game: NapoleonicGame;
+  readonly view: NapoleonicView;
   readonly picture: Picture;
   /** Of what others could bring to a fight so much is counted on. */
   readonly trusted: number;
@@ -90,26 +90,26 @@ function openAround(game: NapoleonicGame, hex: Hex, held: Float32Array, zones: U
 const RISK = 1.3 * POINT;
 
 /** 4.4, 10.3 What the attacks that come of it are worth to who stands there. */
-function ownFight({ b: game, v, picture, trusted }: Scene, unit: UnitId, hex: Hex): number {
+function ownFight({ game, view, picture, trusted }: Scene, unit: UnitId, hex: Hex): number {
   const { foe, foeZones, own, ownZones } = picture;
   if (foeZones[hex] === 0) return 0;
   const { board } = game.ground;
-  const mine = worthInFight(game, v, unit);
-  const mates = own[hex] - (v.place[unit] === hex ? mine : 0);
+  const mine = worthInFight(game, view, unit);
+  const mates = own[hex] - (view.place[unit] === hex ? mine : 0);
   const open = openAround(game, hex, foe, foeZones, -1);
   const rough = (strength: number): Rough => ({ strength, worth: RISK * strength, open });
   const shelter = shelterOf(game);
   let [best, alone, duties] = [-Infinity, 0, 0];
-  for (let d = hex * 6; d < hex * 6 + 6; d++) {
-    const target = board.neighbours[d];
+  for (let side = hex * 6; side < hex * 6 + 6; side++) {
+    const target = board.neighbours[side];
     if (target < 0 || foe[target] <= 0) continue;
     const defence: Rough = {
-      strength: foe[target] * shelter[d],
+      strength: foe[target] * shelter[side],
       worth: RISK * foe[target],
       open: openAround(game, target, own, ownZones, hex),
     };
-    const friends = besideHex(game, picture, target, unit, v) - mates;
-    const sum = mine + mates + friends + trusted * mayJoin(game, v, picture, target, unit);
+    const friends = besideHex(game, picture, target, unit, view) - mates;
+    const sum = mine + mates + friends + trusted * mayJoin(game, view, picture, target, unit);
     const all = glance(game, rough(sum), defence);
     // What this unit adds where others attack anyway; more than its share where it is the first, and others must follow.
     const share = mine / sum;
@@ -132,8 +132,8 @@ function ownFight({ b: game, v, picture, trusted }: Scene, unit: UnitId, hex: He
 function besideHex(game: NapoleonicGame, { own }: Picture, hex: Hex, unit: UnitId, view: NapoleonicView): number {
   const { board } = game.ground;
   let sum = 0;
-  for (let d = hex * 6; d < hex * 6 + 6; d++) {
-    const to = board.neighbours[d];
+  for (let side = hex * 6; side < hex * 6 + 6; side++) {
+    const to = board.neighbours[side];
     if (to < 0) continue;
     sum += own[to];
     if (to === view.place[unit]) sum -= worthInFight(game, view, unit);
@@ -170,19 +170,19 @@ const canCome = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId, far: 
   !has(view, unit, MOVED) && far - 1 <= game.army.pieces[unit].ma * 0.75;
 
 /** What the enemy's next attack costs who stands there. */
-function enemysFight({ b: game, v, picture }: Scene, unit: UnitId, hex: Hex): number {
+function enemysFight({ game, view, picture }: Scene, unit: UnitId, hex: Hex): number {
   const { threat, own, foe, foeZones } = picture;
-  if (threat[hex] === 0 || !isAnswered(game, v)) return 0;
-  const mine = worthInFight(game, v, unit);
+  if (threat[hex] === 0 || !isAnswered(game, view)) return 0;
+  const mine = worthInFight(game, view, unit);
   let friends = 0;
   for (let d = hex * 6; d < hex * 6 + 6; d++) {
     const to = game.ground.board.neighbours[d];
-    if (to >= 0) friends += own[to] - (v.place[unit] === to ? mine : 0);
+    if (to >= 0) friends += own[to] - (view.place[unit] === to ? mine : 0);
   }
-  const stack = own[hex] + (v.place[unit] === hex ? 0 : mine) + BESIDE * friends;
+  const stack = own[hex] + (view.place[unit] === hex ? 0 : mine) + BESIDE * friends;
   const open = openAround(game, hex, foe, foeZones, -1);
   const cover = isShelter(game, hex) ? 1.5 : 1;
-  const worth = lossOf(game, v, unit);
+  const worth = lossOf(game, view, unit);
   const strength = COMES * threat[hex];
   const loss = glance(
     game,
@@ -197,13 +197,13 @@ function enemysFight({ b: game, v, picture }: Scene, unit: UnitId, hex: Hex): nu
 /** 13.2, 13.42 Guns stand two or three hexes from the enemy, or with troops: alone beside him they must attack, and are lost. */
 const [ALONE, FIRES, FIRES_FAR] = [0.9, 0.07, 0.03];
 
-function gunStands({ b: game, v, picture }: Scene, unit: UnitId, hex: Hex): number {
+function gunStands({ game, view, picture }: Scene, unit: UnitId, hex: Hex): number {
   const { foeZones, stacks } = picture;
   const led = stacks.get(hex)?.some((other) => !isArtillery(game.army.pieces[other].kind)) ?? false;
   if (foeZones[hex] > 0) return led ? 0 : -ALONE;
   if (game.ground.terrain[hex] === WOODS) return 0; // 13.32
   const { board } = game.ground;
-  const strength = worthInFight(game, v, unit);
+  const strength = worthInFight(game, view, unit);
   let best = 0;
   for (const other of picture.foeHexes) {
     const far = distance(board, hex, other);
@@ -219,26 +219,26 @@ function gunStands({ b: game, v, picture }: Scene, unit: UnitId, hex: Hex): numb
 const AGAINST = 0.35;
 
 /** 25.12 Who stands in a place takes it, or keeps it while the enemy is near: the stronger the surer. */
-function placeStands({ b: game, v, picture }: Scene, unit: UnitId, hex: Hex): number {
+function placeStands({ game, view, picture }: Scene, unit: UnitId, hex: Hex): number {
   const place = game.objectives.findIndex((o) => o.hex === hex);
   if (place < 0) return 0;
   const { points } = game.objectives[place];
-  const own = v.control[place] === picture.side;
-  const against = isAnswered(game, v) ? AGAINST * picture.threat[hex] : 0;
+  const own = view.control[place] === picture.side;
+  const against = isAnswered(game, view) ? AGAINST * picture.threat[hex] : 0;
   if (own && against === 0) return 0;
-  const mine = worthInFight(game, v, unit);
-  const others = picture.own[hex] - (v.place[unit] === hex ? mine : 0);
+  const mine = worthInFight(game, view, unit);
+  const others = picture.own[hex] - (view.place[unit] === hex ? mine : 0);
   const cover = isShelter(game, hex) ? 1.5 : 1;
   const held = (strength: number) => (strength <= 0 ? 0 : (strength * cover) / (strength * cover + against));
   return PLACE * POINT * (points[0] + points[1]) * (held(others + mine) - held(others));
 }
 
 /** 32.9 One who stands on the road at the end is enough: the stronger the surer. */
-function cutStands({ b: game, v, picture }: Scene, unit: UnitId, hex: Hex): number {
-  const points = cutAt(game, v, unit, hex);
+function cutStands({ game, view, picture }: Scene, unit: UnitId, hex: Hex): number {
+  const points = cutAt(game, view, unit, hex);
   if (points === 0) return 0;
-  const strength = picture.own[hex] + (v.place[unit] === hex ? 0 : worthInFight(game, v, unit));
-  const against = isAnswered(game, v) ? AGAINST * picture.threat[hex] : 0;
+  const strength = picture.own[hex] + (view.place[unit] === hex ? 0 : worthInFight(game, view, unit));
+  const against = isAnswered(game, view) ? AGAINST * picture.threat[hex] : 0;
   return (PLACE * POINT * points * strength) / (strength + against);
 }
 

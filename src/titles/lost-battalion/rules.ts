@@ -1,17 +1,17 @@
-import { type Referee, refereeOf, type Rules } from '../../engine/play/referee.ts';
+import { enemyOf } from '../../engine/title.ts';
+import type { Rules } from '../../engine/play/referee.ts';
 import { set } from '../../engine/play/work.ts';
-import type { Candidate, Hex, UnitId } from '../../engine/title.ts';
 import { advanceFrames } from './advance.ts';
 import { receiveArrivals, startTurn } from './arrivals.ts';
 import { barrageFrames, barrageStep } from './barrages.ts';
-import { ASSAULT, assaultStep, waysToAttack } from './combat.ts';
-import { ALLIED, enemyOf, type LostBattalionGame, GERMAN } from './data.ts';
+import { assaultStep } from './combat.ts';
+import { ALLIED, GERMAN } from './data.ts';
 import { clearGas, gasStep } from './gas.ts';
 import { frames, type LostBattalionKit, refuse, type StepHandler, tell, type Work } from './kit.ts';
 import { lossFrames } from './losses.ts';
 import { machineGunStep } from './machine-guns.ts';
 import { artilleryStep, movementStep } from './moves.ts';
-import { copyOf, type LostBattalionPosition } from './position.ts';
+import { copyOf } from './position.ts';
 import { replacementStep } from './replacements.ts';
 import { combatFrames } from './resolution.ts';
 import { offensiveStep } from './rest.ts';
@@ -21,7 +21,6 @@ import { fillCups, refresh } from './solitaire/cups.ts';
 import { collapseMeanwhile } from './solitaire/front.ts';
 import { reconnaissanceFrames } from './solitaire/reconnaissance.ts';
 import { finalEnding, outcome } from './victory.ts';
-import type { LostBattalionView } from './view.ts';
 
 /* What each step of the sequence and each pending step of a resolution asks and does, for the referee. */
 
@@ -96,7 +95,7 @@ const SEQUENCE = Object.fromEntries(
 
 // ---- the referee ---------------------------------------------------------------------------------------------
 
-const RULES: Rules<LostBattalionKit> = {
+export const rules: Rules<LostBattalionKit> = {
   stack: frames,
   handlers: {
     losses: lossFrames,
@@ -125,34 +124,3 @@ const RULES: Rules<LostBattalionKit> = {
     wrongNumber: ({ task, least = 0, most = Infinity }) => refuse('wrong-number', task.rule ?? '4.1', { least, most }),
   },
 };
-
-export type LostBattalionReferee = Referee<LostBattalionPosition, LostBattalionView>;
-
-/** The referee of one scenario. */
-export function lostBattalionReferee(game: LostBattalionGame): LostBattalionReferee {
-  const referee = refereeOf(RULES, game);
-  return {
-    ...referee,
-    /** where a prepared attack is refused to a unit, one with a marker may still be open to it. */
-    attackers(view: LostBattalionView, target: Hex, together: readonly UnitId[]): readonly Candidate[] {
-      const plain = referee.attackers(view, target, together);
-      const ways = plain.length > 0 && referee.decision(view).over === false ? markerWays(game, referee, view) : [];
-      if (ways.length === 0) return plain;
-      const judged = plain.map(({ unit, verdict }): Candidate => {
-        const units = [...together.filter((u) => u !== unit), unit];
-        const others = ways.map((mode) =>
-          referee.check(view, { kind: 'attack', attack: ASSAULT, units, target, mode }),
-        );
-        return { unit, verdict: verdict.ok ? verdict : (others.find((other) => other.ok) ?? verdict) };
-      });
-      return [...judged.filter((c) => c.verdict.ok), ...judged.filter((c) => !c.verdict.ok)];
-    },
-  };
-}
-
-/** The named ways to attack beside a prepared attack that are open now. */
-function markerWays(game: LostBattalionGame, referee: LostBattalionReferee, view: LostBattalionView): string[] {
-  const decision = referee.decision(view);
-  if (decision.over || decision.step !== ASSAULT) return [];
-  return waysToAttack(game, view).filter((mode) => mode !== undefined);
-}
