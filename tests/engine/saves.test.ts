@@ -50,7 +50,7 @@ describe('saves of earlier versions', () => {
         "mons-held-1120-1137.json": 80,
         "mons-held-1120-1253.json": 80,
         "mons-points-1120-1137.json": 80,
-        "napoleonic-ligny-draw-1122-1306.json": 80,
+        "napoleonic-ligny-draw-1122-1306.json": 64,
         "napoleonic-plancenoit-C-decisive-1122-1306.json": 15,
       }
     `);

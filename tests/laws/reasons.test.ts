@@ -199,7 +199,7 @@ describe('every reason names the rule that, lifted, changes the answer', { timeo
           return Promise.resolve(null);
       }
     };
-    await holds(title, lift, [1, 2, 3, 4, 5, 6], {
+    await holds(title, lift, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], {
       'too-far': 5,
       'no-points': 5,
       'enemy-in-hex': 5,
