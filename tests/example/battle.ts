@@ -29,52 +29,52 @@ type Attack = Action & { readonly kind: 'attack' };
 const targetsOf = ({ target, also = [] }: Attack): readonly Hex[] => [target, ...also];
 
 /** 3.1 Ready units beside every hex they attack; one battle for each of them, and for each hex. */
-export function checkBattle(v: OutpostView, side: SideId, action: Attack): Check {
+export function checkBattle(view: OutpostView, side: SideId, action: Attack): Check {
   const hexes = targetsOf(action);
   if (action.units.length === 0) {
-    const declared = v.battles.some((game) => game.hexes[0] === action.target);
+    const declared = view.battles.some((battle) => battle.hexes[0] === action.target);
     return declared && !action.also ? null : refuse('no-battle', '3.1', { hex: action.target });
   }
   if (action.mode !== undefined || new Set(hexes).size !== hexes.length) return refuse('not-now', '3.1');
   for (const hex of hexes) {
-    if (!holds(v, enemyOf(side), hex)) return refuse('nobody-there', '3.1', { hex });
-    if (v.battles.some((game) => game.hexes.includes(hex))) return refuse('target-taken', '3.1', { hex });
+    if (!holds(view, enemyOf(side), hex)) return refuse('nobody-there', '3.1', { hex });
+    if (view.battles.some((battle) => battle.hexes.includes(hex))) return refuse('target-taken', '3.1', { hex });
   }
   for (const unit of action.units) {
-    if (!attackers(v, side).includes(unit)) return refuse('not-ready', '1.1', { unit });
-    const far = hexes.find((hex) => distance(board, v.place[unit], hex) !== 1);
+    if (!attackers(view, side).includes(unit)) return refuse('not-ready', '1.1', { unit });
+    const far = hexes.find((hex) => distance(board, view.place[unit], hex) !== 1);
     if (far !== undefined) return refuse('too-far', '3.1', { hex: far });
   }
   return null;
 }
 
-const attackers = (v: OutpostView, side: SideId): UnitId[] =>
-  unitsOf(v, side).filter((u) => v.ready.includes(u) && !v.battles.some((game) => game.units.includes(u)));
+const attackers = (view: OutpostView, side: SideId): UnitId[] =>
+  unitsOf(view, side).filter((u) => view.ready.includes(u) && !view.battles.some((battle) => battle.units.includes(u)));
 
-function* battlesOf(v: OutpostView, side: SideId, only?: readonly UnitId[]): Generator<Action> {
-  const hexes = [...Array(board.size).keys()].filter((hex) => holds(v, enemyOf(side), hex));
+function* battlesOf(view: OutpostView, side: SideId, only?: readonly UnitId[]): Generator<Action> {
+  const hexes = [...Array(board.size).keys()].filter((hex) => holds(view, enemyOf(side), hex));
   const groups = only
     ? [only]
-    : attackers(v, side).flatMap((a, i, all) => [[a], ...all.slice(i + 1).map((b) => [a, b])]);
+    : attackers(view, side).flatMap((a, i, all) => [[a], ...all.slice(i + 1).map((b) => [a, b])]);
   for (const units of groups) {
     if (units.length === 0) continue;
     for (const [i, target] of hexes.entries()) {
       for (const also of [undefined, ...hexes.slice(i + 1).map((hex) => [hex])]) {
         const action: Action = { kind: 'attack', attack: 'declare', units, target, ...(also ? { also } : {}) };
-        if (!checkBattle(v, side, action)) yield action;
+        if (!checkBattle(view, side, action)) yield action;
       }
     }
   }
   if (!only || only.length === 0)
     for (const {
       hexes: [target],
-    } of v.battles)
+    } of view.battles)
       yield { kind: 'attack', attack: 'declare', units: [], target };
 }
 
 export const declaring: Handler<OutpostKit, FrameOf<'declare'>> = {
-  decision: (_, v, { side }) =>
-    attackers(v, side).length === 0 && v.battles.length === 0
+  decision: (_, view, { side }) =>
+    attackers(view, side).length === 0 && view.battles.length === 0
       ? null
       : {
           over: false,
@@ -86,26 +86,26 @@ export const declaring: Handler<OutpostKit, FrameOf<'declare'>> = {
           pass: note('pass-declare'),
         },
   run: (work) => stack.pop(work),
-  legal: (_, v, { side }, focus) => focused(battlesOf(v, side, focus?.units), focus),
-  check: (_, v, { side }, action) => (action.kind === 'attack' ? checkBattle(v, side, action) : null),
+  legal: (_, view, { side }, focus) => focused(battlesOf(view, side, focus?.units), focus),
+  check: (_, view, { side }, action) => (action.kind === 'attack' ? checkBattle(view, side, action) : null),
   apply(work, { side }, action) {
     if (action.kind !== 'attack') return;
     const { battles } = work.position;
     if (action.units.length === 0)
-      return set(work, { battles: battles.filter((game) => game.hexes[0] !== action.target) });
+      return set(work, { battles: battles.filter((battle) => battle.hexes[0] !== action.target) });
     const hexes = targetsOf(action);
     set(work, { battles: [...battles, { units: action.units, hexes }] });
     tell(work, side, 'declared', { rule: '3.1', hexes, data: { hexes } });
   },
   pass: (work, { side }) => stack.replace(work, { step: 'battles', side }),
-  actors: (_, v, { side }) => attackers(v, side),
-  candidates: (_, v, { side }) => attackers(v, side),
+  actors: (_, view, { side }) => attackers(view, side),
+  candidates: (_, view, { side }) => attackers(view, side),
 };
 
 /** 3.2 The side that attacks chooses which battle is rolled next; the last one rolls by itself. */
 export const battles: Handler<OutpostKit, FrameOf<'battles'>> = {
-  decision: (_, v, { side }) =>
-    v.battles.length < 2
+  decision: (_, view, { side }) =>
+    view.battles.length < 2
       ? null
       : {
           over: false,
@@ -115,26 +115,26 @@ export const battles: Handler<OutpostKit, FrameOf<'battles'>> = {
           task: note('task-battles', '3.2'),
           least: 1,
           most: 1,
-          hexes: v.battles.map((game) => game.hexes[0]),
+          hexes: view.battles.map((battle) => battle.hexes[0]),
         },
   run(work, { side }) {
     const [battle] = work.position.battles;
     if (battle) fight(work, side, battle);
     else stack.pop(work);
   },
-  legal: (_, v, __, focus) =>
+  legal: (_, view, __, focus) =>
     focused(
-      v.battles.flatMap(({ hexes }) => hexes.map((hex): Action => ({ kind: 'select', units: [], hexes: [hex] }))),
+      view.battles.flatMap(({ hexes }) => hexes.map((hex): Action => ({ kind: 'select', units: [], hexes: [hex] }))),
       focus,
     ),
-  check(_, v, __, action) {
+  check(_, view, __, action) {
     if (action.kind !== 'select' || action.units.length > 0 || !action.hexes) return refuse('not-now', '3.2');
     const [hex] = action.hexes;
-    return v.battles.some((game) => game.hexes.includes(hex)) ? null : refuse('no-battle', '3.2', { hex });
+    return view.battles.some((battle) => battle.hexes.includes(hex)) ? null : refuse('no-battle', '3.2', { hex });
   },
   apply(work, { side }, action) {
     const hex = action.kind === 'select' ? action.hexes?.[0] : undefined;
-    const battle = work.position.battles.find((game) => hex !== undefined && game.hexes.includes(hex));
+    const battle = work.position.battles.find((battle) => hex !== undefined && battle.hexes.includes(hex));
     if (battle) fight(work, side, battle);
   },
 };
@@ -145,8 +145,8 @@ const resultOf = (face: number, difference: number): 'defenders' | 'attackers' |
   if (total >= 5) return 'defenders';
   return total <= 1 ? 'attackers' : 'none';
 };
-const strengthOf = (v: Pick<OutpostView, 'strength'>, units: readonly UnitId[]) =>
-  units.reduce((sum, u) => sum + v.strength[u], 0);
+const strengthOf = (view: Pick<OutpostView, 'strength'>, units: readonly UnitId[]) =>
+  units.reduce((sum, u) => sum + view.strength[u], 0);
 
 function fight(work: Work<Outpost, OutpostPosition>, side: SideId, battle: Battle): void {
   const defenders = unitsOf(work.position, enemyOf(side)).filter((u) => battle.hexes.includes(work.position.place[u]));
@@ -158,20 +158,20 @@ function fight(work: Work<Outpost, OutpostPosition>, side: SideId, battle: Battl
   set(work, {
     shown: work.position.shown.map((shown, u) => (fought.includes(u) ? 1 : shown)),
     place: work.position.place.map((hex, u) => (losers[result].includes(u) ? DEAD : hex)),
-    battles: work.position.battles.filter((game) => game !== battle),
+    battles: work.position.battles.filter((other) => other !== battle),
     ready: work.position.ready.filter((u) => !battle.units.includes(u)),
   });
   tell(work, side, 'battle', { rule: '3.3', hexes: battle.hexes, units: fought, data: { result } });
 }
 
 /** The odds of a battle, where everybody in it is known. */
-export function previewOf(v: OutpostView, draft: Action): Preview | null {
+export function previewOf(view: OutpostView, draft: Action): Preview | null {
   if (draft.kind !== 'attack' || draft.units.length === 0) return null;
   const side = pieces[draft.units[0]]?.side;
   const hexes = targetsOf(draft);
-  const unknown = hexes.some((hex) => v.covered?.[enemyOf(side)].includes(hex));
-  const defenders = unitsOf(v, enemyOf(side)).filter((u) => hexes.includes(v.place[u]));
-  const chances = overDie((face) => resultOf(face, strengthOf(v, draft.units) - strengthOf(v, defenders)));
+  const unknown = hexes.some((hex) => view.covered?.[enemyOf(side)].includes(hex));
+  const defenders = unitsOf(view, enemyOf(side)).filter((u) => hexes.includes(view.place[u]));
+  const chances = overDie((face) => resultOf(face, strengthOf(view, draft.units) - strengthOf(view, defenders)));
   const stage = {
     heading: note('odds'),
     column: '',

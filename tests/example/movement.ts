@@ -28,24 +28,25 @@ type OutpostWork = Work<Outpost, OutpostPosition>;
 const STACKING = 2;
 
 /** 2.1, 2.2 Whether a unit may step into a hex. */
-export function checkStep(v: OutpostView, unit: UnitId, to: Hex): Check {
+export function checkStep(view: OutpostView, unit: UnitId, to: Hex): Check {
   const { side } = pieces[unit];
-  if (!v.ready.includes(unit) || v.place[unit] < 0) return refuse('not-ready', '1.1', { unit });
-  if (to < 0 || distance(board, v.place[unit], to) !== 1) return refuse('too-far', '2.1', { hex: to });
-  if (holds(v, enemyOf(side), to)) return refuse('enemy-there', '2.1', { hex: to });
-  if (unitsOf(v, side).filter((u) => v.place[u] === to).length >= STACKING) return refuse('full', '2.1', { hex: to });
-  return crossesBridge(v.place[unit], to) && !v.bridge ? refuse('bridge-burnt', '2.2') : null;
+  if (!view.ready.includes(unit) || view.place[unit] < 0) return refuse('not-ready', '1.1', { unit });
+  if (to < 0 || distance(board, view.place[unit], to) !== 1) return refuse('too-far', '2.1', { hex: to });
+  if (holds(view, enemyOf(side), to)) return refuse('enemy-there', '2.1', { hex: to });
+  if (unitsOf(view, side).filter((u) => view.place[u] === to).length >= STACKING)
+    return refuse('full', '2.1', { hex: to });
+  return crossesBridge(view.place[unit], to) && !view.bridge ? refuse('bridge-burnt', '2.2') : null;
 }
 
 const crossesBridge = (from: Hex, to: Hex) => BRIDGE.includes(from) && BRIDGE.includes(to);
 
 /** 2.2 The other side may burn the bridge under the eyes of a unit that steps onto it, if it stands beside it. */
-const mayBurn = (v: OutpostView, unit: UnitId) =>
-  BRIDGE.some((end) => neighboursOf(board, end).some((hex) => holds(v, enemyOf(pieces[unit].side), hex)));
+const mayBurn = (view: OutpostView, unit: UnitId) =>
+  BRIDGE.some((end) => neighboursOf(board, end).some((hex) => holds(view, enemyOf(pieces[unit].side), hex)));
 
-const stepsOf = (v: OutpostView, unit: UnitId): Action[] =>
-  neighboursOf(board, v.place[unit])
-    .filter((hex) => !checkStep(v, unit, hex))
+const stepsOf = (view: OutpostView, unit: UnitId): Action[] =>
+  neighboursOf(board, view.place[unit])
+    .filter((hex) => !checkStep(view, unit, hex))
     .map((hex) => ({ kind: 'move', units: [unit], path: [hex] }));
 
 function step(work: OutpostWork, unit: UnitId, to: Hex): void {
@@ -69,17 +70,17 @@ export const movement: Handler<OutpostKit, FrameOf<'move'>> = {
     task: note('task-move', '2.1'),
     pass: note('pass-move'),
   }),
-  legal: (_, v, { side }, focus) =>
+  legal: (_, view, { side }, focus) =>
     focused(
-      unitsOf(v, side).flatMap((unit) => stepsOf(v, unit)),
+      unitsOf(view, side).flatMap((unit) => stepsOf(view, unit)),
       focus,
     ),
-  check(_, v, { side }, action) {
+  check(_, view, { side }, action) {
     if (action.kind !== 'move' || action.units.length !== 1 || action.path.length !== 1)
       return refuse('not-now', '2.1');
     if (action.mode !== undefined || action.facings) return refuse('not-now', '2.1');
     const [unit] = action.units;
-    return pieces[unit].side === side ? checkStep(v, unit, action.path[0]) : refuse('not-ready', '1.1', { unit });
+    return pieces[unit].side === side ? checkStep(view, unit, action.path[0]) : refuse('not-ready', '1.1', { unit });
   },
   apply(work, _, action) {
     if (action.kind !== 'move') return;
@@ -90,17 +91,17 @@ export const movement: Handler<OutpostKit, FrameOf<'move'>> = {
     else step(work, unit, to);
   },
   pass: (work) => stack.pop(work),
-  actors: (_, v, { side }) => unitsOf(v, side).filter((unit) => stepsOf(v, unit).length > 0),
+  actors: (_, view, { side }) => unitsOf(view, side).filter((unit) => stepsOf(view, unit).length > 0),
   modes: () => [{ mode: undefined, note: note('task-move', '2.1'), verdict: { ok: true } }],
-  reach: (_, v, { side }, { units, mode }) =>
+  reach: (_, view, { side }, { units, mode }) =>
     mode !== undefined || units.length !== 1 || pieces[units[0]].side !== side
       ? []
-      : stepsOf(v, units[0]).flatMap((a) =>
+      : stepsOf(view, units[0]).flatMap((a) =>
           a.kind === 'move' ? [{ hex: a.path[0], spent: 1, left: 0, path: a.path, costs: [1] }] : [],
         ),
-  why: (_, v, { side }, { query, hex }) =>
+  why: (_, view, { side }, { query, hex }) =>
     pieces[query.units[0]].side === side && query.units.length === 1
-      ? checkStep(v, query.units[0], hex)
+      ? checkStep(view, query.units[0], hex)
       : refuse('not-now', '2.1'),
 };
 

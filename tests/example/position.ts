@@ -152,12 +152,12 @@ export interface OutpostWords {
 export const { note, refuse, tell } = speechOf<OutpostWords>();
 
 /** The units of a side that are on the map, hidden ones of a view left out. */
-export const unitsOf = (v: Pick<OutpostView, 'place'>, side: SideId): UnitId[] =>
-  pieces.flatMap((p, u) => (p.side === side && v.place[u] >= 0 ? [u] : []));
+export const unitsOf = (view: Pick<OutpostView, 'place'>, side: SideId): UnitId[] =>
+  pieces.flatMap((piece, unit) => (piece.side === side && view.place[unit] >= 0 ? [unit] : []));
 
 /** Whether a side has units in a hex, as far as a seat can tell. */
-export const holds = (v: OutpostView, side: SideId, hex: Hex): boolean =>
-  unitsOf(v, side).some((u) => v.place[u] === hex) || v.covered?.[side].includes(hex) === true;
+export const holds = (view: OutpostView, side: SideId, hex: Hex): boolean =>
+  unitsOf(view, side).some((u) => view.place[u] === hex) || view.covered?.[side].includes(hex) === true;
 
 /** 1.3 Every second turn is night: nobody attacks. */
-export const isNight = (v: Pick<OutpostView, 'turn'>): boolean => v.turn % 2 === 0;
+export const isNight = (view: Pick<OutpostView, 'turn'>): boolean => view.turn % 2 === 0;

@@ -102,10 +102,10 @@ export function run(work: LaceWork, unit: UnitId): void {
 
 /** 11.7, 7.2: which effect a test of d6 + morale has. */
 export const bandOf = (bands: readonly Band[], total: number): Band['effect'] =>
-  bands.find((game) =>
-    game.exact !== undefined
-      ? total === game.exact
-      : (game.min === undefined || total >= game.min) && (game.max === undefined || total <= game.max),
+  bands.find((band) =>
+    band.exact !== undefined
+      ? total === band.exact
+      : (band.min === undefined || total >= band.min) && (band.max === undefined || total <= band.max),
   )?.effect ?? [];
 
 /** What a unit has to suffer, in its turn (10.3, 11.1, 12.1). */
