@@ -17,7 +17,7 @@ import type { NapoleonicGame } from './data.ts';
 import { openDuties, repulserBar } from './duties.ts';
 import { combatIn, factsOf, unitsIn } from './facts.ts';
 import { RIVER, TOWN, WOODS } from './ground.ts';
-import { lookingIn, reveal, revealAround, revealNeighbours } from './hidden.ts';
+import { lookingIn, reveal, revealAround } from './hidden.ts';
 import {
   type FrameHandler,
   type FrameOf,
@@ -312,7 +312,6 @@ export const stay: FrameHandler<'stay'> = {
     if (leavesNobody(work.game, work.position, frame.side, unit))
       leaderRetreatCheck(work, { from, units: [unit], roll: false });
     takeWay(work, unit, way);
-    if (work.position.place[unit] >= 0) revealNeighbours(work, work.position.place[unit], frame.side);
   },
   pass: (work) => stack.pop(work),
   actors: (game, view, { side, units }) => units.filter((u) => fallBacks(game, view, side, u).length > 0),

@@ -32,7 +32,7 @@ import {
   SLOWED,
   stack,
 } from './position.ts';
-import { fightBan } from './specials.ts';
+import { alarmBan, goalBan, moveBan } from './specials.ts';
 import { stackingFault } from './stacking.ts';
 import { takePlaces } from './victory.ts';
 import { knownTo } from './view.ts';
@@ -56,7 +56,8 @@ export function chargeBar(game: NapoleonicGame, view: NapoleonicView, unit: Unit
   if (has(view, unit, CHARGED)) return refuse('charged-already', '14.22', { unit });
   if (has(view, unit, ADVANCED)) return refuse('advanced-no-attack', '12.4', { unit });
   if (has(view, unit, FELL_BACK)) return refuse('fell-back-no-attack', '10.31', { unit });
-  return repulserBar(game, view, unit) ?? fightBan(game, view, unit);
+  // Errata 14.2: a charge is a movement.
+  return repulserBar(game, view, unit) ?? moveBan(game, view, unit) ?? alarmBan(game, view, unit);
 }
 
 /** 14.22, 15.15, 15.21, R-60 Why a hex may not be charged by anybody; a marsh may. */
@@ -81,7 +82,10 @@ const isSupported = (game: NapoleonicGame, view: NapoleonicView, target: Hex, ch
 
 export function checkCharge(game: NapoleonicGame, view: NapoleonicView, { units, target, also, mode }: Attack): Check {
   if (units.length === 0 || also || mode !== undefined) return refuse('not-now', '14.1');
-  const bar = units.map((u) => chargeBar(game, view, u)).find((c) => c !== null) ?? targetBar(game, view, target);
+  const bar =
+    units.map((u) => chargeBar(game, view, u)).find((c) => c !== null) ??
+    targetBar(game, view, target) ??
+    goalBan(game, view, units, target);
   if (bar) return bar;
   if (new Set(units.map((u) => view.place[u])).size > 1) return refuse('one-stack-charges', '14.22');
   const paths = units.map((u) => chargePath(game, view, u, target));

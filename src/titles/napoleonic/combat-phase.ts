@@ -8,6 +8,7 @@ import { declaration } from './declaration.ts';
 import { displace } from './displacement.ts';
 import { exchange } from './exchange.ts';
 import { firstSight, secondSight } from './hidden.ts';
+import { makeWay } from './making-way.ts';
 import type { NapoleonicWork, StepHandler } from './kit.ts';
 import { overfull } from './movement-end.ts';
 import { stack } from './position.ts';
@@ -49,6 +50,7 @@ export const combatHandlers = {
   battle,
   retreat,
   displace,
+  'make-way': makeWay,
   advance,
   'step-loss': stepLoss,
   exchange,

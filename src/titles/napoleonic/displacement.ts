@@ -8,33 +8,36 @@ import { boxFor, eliminate } from './boxes.ts';
 import type { NapoleonicGame } from './data.ts';
 import { initiativeOf } from './demoralisation.ts';
 import { unitsIn } from './facts.ts';
-import type { DisplaceFrame } from './frames-results.ts';
-import { revealAround, unnamed } from './hidden.ts';
+import type { DisplaceFrame, MakeWayFrame } from './frames-results.ts';
+import { revealAround, revealNeighbours, unnamed } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, refuse, tell } from './kit.ts';
 import { retreatFault } from './led-retreat.ts';
 import { isSeen, type NapoleonicView, PEU, stack, UAR } from './position.ts';
 import { isLostOnWay } from './pressed-bridges.ts';
-import { type Aside, FREE, ON_TRAIN, type RetreatWay, waysAside, waysOf } from './retreat-ways.ts';
+import { type Aside, ON_TRAIN, waysAside } from './retreat-ways.ts';
 import { whyNoRetreat } from './retreat-why.ts';
 import { knownTo } from './view.ts';
 
-/* 12.32, 12.36, 18.16 Room is made for those who must end in a hex: by enemy vedettes, and by friends where it is overfull; trains make none. */
+/* 12.36, 18.16 Room is made for those who must end in a hex: by friends where it is overfull; trains make none. 12.32 Who stands in the way. */
 
-/** 12.32, R-120 Enemy vedettes go one hex by their own retreat or to UAR, before the unit with its zone of control comes. */
-export function displaceVedettes(work: NapoleonicWork, side: SideId, path: readonly Hex[]): void {
-  const { game } = work;
-  for (const hex of path)
-    for (const vedette of unitsIn(game, work.position, hex, side)) {
-      if (game.army.pieces[vedette].kind !== 'vedette') continue;
-      revealAround(work, enemyOf(side), hex, 2);
-      const way = waysOf(game, work.position, vedette, 1).find(({ kind }) => kind === FREE);
-      if (way && isLostOnWay(work, vedette, way)) continue;
-      if (way) {
-        setAt(work, 'place', vedette, way.path[0]);
-        tellDisplaced(work, vedette, hex, 'R-120');
-      } else eliminate(work, vedette, 'displaced', UAR);
-    }
+/** 12.32, R-120 Whether enemy vedettes stand in the way of units: they make way before the zone of control of these comes, and then it goes on. */
+export function isDelayed(work: NapoleonicWork, coming: Pick<MakeWayFrame, 'units' | 'by' | 'path'>): boolean {
+  const side = enemyOf(work.game.army.pieces[coming.units[0]].player);
+  const hexes = hexesToClear(work, side, coming.path);
+  if (hexes.length > 0) stack.push(work, { step: 'make-way', side, ...coming, hexes });
+  return hexes.length > 0;
 }
+
+/** The hexes of a way from the first on that holds vedettes of a side; the hidden stacks about it are turned up. */
+export function hexesToClear(work: NapoleonicWork, side: SideId, way: readonly Hex[]): readonly Hex[] {
+  const first = way.findIndex((hex) => vedettesIn(work.game, work.position, hex, side).length > 0);
+  if (first < 0) return [];
+  revealAround(work, enemyOf(side), way[first], 2);
+  return way.slice(first);
+}
+
+export const vedettesIn = (game: NapoleonicGame, view: NapoleonicView, hex: Hex, side: SideId): UnitId[] =>
+  unitsIn(game, view, hex, side).filter((unit) => game.army.pieces[unit].kind === 'vedette');
 
 /** 18.16, R-07 A unit that has only its own train's hex to go to: both are lost, the train for good. */
 export function crushTrain(work: NapoleonicWork, unit: UnitId, path: readonly Hex[]): void {
@@ -124,17 +127,15 @@ export const displace: FrameHandler<'displace'> = {
   actors: (game, view, frame) => distinct(displacements(game, view, frame).map(({ unit }) => unit)),
 };
 
-/** 12.36 One goes a hex aside; before cavalry it checks its initiative, or is lost. Where that is not enough another goes. */
+/**
+ * 12.36 One goes a hex aside by the rules of a retreat, over bridges (12.33), onto vedettes (12.32) or its own train (18.16);
+ * before cavalry it checks its initiative, or is lost. Where that is not enough another goes.
+ */
 function displaceBy(work: NapoleonicWork, frame: DisplaceFrame, { unit, way }: Aside): void {
-  const { hex, side } = frame;
-  stack.pop(work);
-  const isGone = frame.checks && !keepsSteady(work, unit);
-  const [to] = way.path;
-  const isFullThere = retreatFault(work.game, work.position, side, to, [unit]) !== null;
-  if (!isGone) goAside(work, unit, way);
-  if (retreatFault(work.game, work.position, side, hex, [frame.unit])) stack.push(work, frame);
-  if (isFullThere && work.position.place[unit] === to)
-    openDisplacement(work, { hex: to, unit, cleared: [...(frame.cleared ?? []), hex] });
+  if ((frame.checks && !keepsSteady(work, unit)) || isLostOnWay(work, unit, way)) return;
+  const { path } = way;
+  if (way.kind === ON_TRAIN) crushTrain(work, unit, path);
+  else if (!isDelayed(work, { units: [unit], by: 'displacement', path })) stepAside(work, [unit], path);
 }
 
 /** 12.36 Whoever makes room for cavalry checks its initiative; it is lost if it fails. */
@@ -154,19 +155,23 @@ function keepsSteady(work: NapoleonicWork, unit: UnitId): boolean {
   return result === 'passed';
 }
 
-/** 12.36 By the rules of a retreat: over bridges (12.33), onto vedettes (12.32) or its own train (18.16). */
-function goAside(work: NapoleonicWork, unit: UnitId, way: RetreatWay): void {
-  const from = work.position.place[unit];
-  if (isLostOnWay(work, unit, way)) return;
-  if (way.kind === ON_TRAIN) return crushTrain(work, unit, way.path);
-  displaceVedettes(work, enemyOf(work.game.army.pieces[unit].player), way.path);
-  setAt(work, 'place', unit, way.path[0]);
-  tellDisplaced(work, unit, from, '12.36');
+/** Who makes room comes to the next hex, which is cleared in turn if it is overfull then. */
+export function stepAside(work: NapoleonicWork, [unit]: readonly UnitId[], [to]: readonly Hex[]): void {
+  const { game, position } = work;
+  const from = position.place[unit];
+  const { cleared = [] } = stack.find(position, 'displace')!;
+  const isFullThere = retreatFault(game, position, game.army.pieces[unit].player, to, [unit]) !== null;
+  setAt(work, 'place', unit, to);
+  hasGoneAside(work, unit, from, '12.36');
+  if (isFullThere) openDisplacement(work, { hex: to, unit, cleared: [...cleared, from] });
 }
 
-function tellDisplaced(work: NapoleonicWork, unit: UnitId, from: Hex, rule: string): void {
+/** Who stands next to the enemy now is seen (8.3). */
+export function hasGoneAside(work: NapoleonicWork, unit: UnitId, from: Hex, rule: string): void {
   const to = work.position.place[unit];
   const hexes = [from, to];
   const telling = { rule, units: [unit], hexes, data: { unit, from, to }, ...unnamed(work, unit, hexes, rule) };
-  tell(work, work.game.army.pieces[unit].player, 'unit-displaced', telling);
+  const { player } = work.game.army.pieces[unit];
+  tell(work, player, 'unit-displaced', telling);
+  revealNeighbours(work, to, player);
 }

@@ -30,6 +30,18 @@ export interface DisplaceFrame {
   readonly cleared?: readonly Hex[];
 }
 
+/** 12.32, R-120 Vedettes of a side make way for enemy units, which then go on. */
+export interface MakeWayFrame {
+  readonly step: 'make-way';
+  readonly side: SideId;
+  /** Who comes, and how: in a retreat, displaced (12.36), or before combat (10.21). */
+  readonly units: readonly UnitId[];
+  readonly by: 'retreat' | 'displacement' | 'fall-back';
+  readonly path: readonly Hex[];
+  /** The hexes of the way that are still to be cleared; the first is being cleared. */
+  readonly hexes: readonly Hex[];
+}
+
 /** 12.4 Units that may advance into hexes that were emptied. */
 export interface AdvanceFrame {
   readonly step: 'advance';
@@ -102,6 +114,7 @@ export interface AfterBattleFrame {
 export type ResultFrame =
   | RetreatFrame
   | DisplaceFrame
+  | MakeWayFrame
   | AdvanceFrame
   | StepLossFrame
   | ExchangeFrame

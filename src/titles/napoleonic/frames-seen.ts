@@ -43,6 +43,14 @@ const SEEN: { readonly [S in Frame['step']]: Seen<S> } = {
     const seen = { step, side, hex, unit: one(unit), checks };
     return cleared ? { ...seen, cleared } : seen;
   },
+  'make-way': ({ step, side, units, by, path, hexes }, { some }) => ({
+    step,
+    side,
+    units: some(units),
+    by,
+    path,
+    hexes,
+  }),
   advance(frame, { some }) {
     const { step, side, hexes, footUsed, footHex, forced, one } = frame;
     return { step, side, units: some(frame.units), hexes, footUsed, footHex, forced, one };

@@ -11,6 +11,7 @@ import type { Party } from './movers.ts';
 import { mustFallBack, retreatGoals } from './order-ways.ts';
 import type { NapoleonicView } from './position.ts';
 import type { AwardData } from './schema-scenario.ts';
+import { alarmBan } from './specials.ts';
 import { NATIONS, PLAYERS } from './schema-words.ts';
 
 /* R-119, 20.52: leaving the map. */
@@ -62,6 +63,8 @@ export function exitCost(
   return cost === FORBIDDEN ? game.tables.costs.wayNotMarching : cost;
 }
 
-/** Why units may not leave the map by a hex: none of theirs. */
+/** Why units may not leave the map by a hex: none of theirs, or they are not to leave it at all (27.3). */
 export const exitFault = (game: NapoleonicGame, view: NapoleonicView, party: Party, hex: Hex): Check =>
-  exitHexes(game, view, party).includes(hex) ? null : on([hex], refuse('no-exit', '7.4', { hex }));
+  exitHexes(game, view, party).includes(hex)
+    ? (party.units.map((unit) => alarmBan(game, view, unit)).find((ban) => ban !== null) ?? null)
+    : on([hex], refuse('no-exit', '7.4', { hex }));

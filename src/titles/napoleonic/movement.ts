@@ -26,7 +26,7 @@ import { type FrameHandler, type NapoleonicWork, note, refuse, type StepHandler 
 import type { MoveFrame } from './frames-move.ts';
 import { segmentEnd, surplus } from './movement-end.ts';
 import { carryOut, finishMover } from './mover.ts';
-import { isMover, movingFault, moversFault } from './movers.ts';
+import { isMover, movingFault, moversFault, mustStay } from './movers.ts';
 import { courseOf, MARCH, modeFault } from './moves.ts';
 import { nearnessTo } from './near.ts';
 import { canMove, movesOf, reachOf } from './ranges.ts';
@@ -116,7 +116,7 @@ function roomIn(game: NapoleonicGame, view: NapoleonicView, hex: Hex | undefined
   if (hex === undefined || hex < 0) return () => true;
   const { pieces } = game.army;
   const friends = unitsIn(game, view, hex, view.player);
-  const staying = friends.filter((u) => isTrain(pieces[u].kind) || movingFault(game, view, u) !== null);
+  const staying = friends.filter((u) => isTrain(pieces[u].kind) || mustStay(game, view, u));
   const met = [true, false].map((voids) => zonesMet(game, view, view.player, voids));
   const isBound = (u: UnitId) => isCombat(pieces[u].kind) || pieces[u].kind === 'vedette';
   return (units) => {

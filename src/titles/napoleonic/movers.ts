@@ -10,7 +10,7 @@ import { combatIn, inColumn } from './facts.ts';
 import { refuse } from './kit.ts';
 import { allowanceOf, underOrders } from './march-orders.ts';
 import { DUE, has, MARCHING, MOVED, type NapoleonicView, PASSED, WAITING } from './position.ts';
-import { moveBan } from './specials.ts';
+import { alarmBan, moveBan } from './specials.ts';
 
 /* 7.1, R-117: who may move, alone or together, and with how many points. */
 
@@ -27,6 +27,10 @@ export function movingFault(game: NapoleonicGame, view: NapoleonicView, unit: Un
   if (has(view, unit, MOVED)) return refuse('has-moved', '7.4', { unit });
   return segmentFault(game, view, unit) ?? moveBan(game, view, unit);
 }
+
+/** R-06 Whether a unit in an overfull hex will still be there at the end of the segment. */
+export const mustStay = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): boolean =>
+  (movingFault(game, view, unit) ?? alarmBan(game, view, unit)) !== null;
 
 function segmentFault(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): Check {
   // 2.1 C1, 19.1: in command, but in that segment only, whatever orders it has.

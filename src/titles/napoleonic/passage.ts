@@ -7,7 +7,7 @@ import { CHATEAU, ROAD } from './ground.ts';
 import { on, refuse } from './kit.ts';
 import { allowanceOf } from './march-orders.ts';
 import { stepCosts } from './movement-costs.ts';
-import { HALVES, isMover, leftOf, movingFault, type Party, partyOf } from './movers.ts';
+import { HALVES, isMover, leftOf, mustStay, type Party, partyOf } from './movers.ts';
 import type { NapoleonicView } from './position.ts';
 import {
   HELD,
@@ -24,7 +24,7 @@ import {
 } from './search-terms.ts';
 import { remembered } from './remember.ts';
 import { repulsePrice } from './repulse.ts';
-import { goalBan } from './specials.ts';
+import { goalBan, hasGoalBans } from './specials.ts';
 import { chateauStopFault, standCode, standFault } from './stacking.ts';
 import { isNight } from './weather.ts';
 import { zonesMet } from './zones.ts';
@@ -67,8 +67,7 @@ export function waysOf(game: NapoleonicGame, view: NapoleonicView, units: readon
   };
   const purses = pursesOf(game, view, party);
   const spent = units.some((u) => leftOf(game, view, u) < HALVES * allowanceOf(game, view, u));
-  const wards =
-    game.special.tethers.length > 0 || game.special.rowBound !== undefined || game.special.reserve !== undefined;
+  const wards = hasGoalBans(game, view);
   const enters = party.place < 0;
   return {
     party,
@@ -213,7 +212,7 @@ const NOBODY: readonly UnitId[] = [];
 
 /** a surplus may stay while those who were there can still move off; not with trains, which nothing displaces (18.16). */
 const stayingIn = ({ b: game, v, party }: Scene, friends: readonly UnitId[]): UnitId[] =>
-  friends.filter((u) => party.hasTrain || isTrain(game.army.pieces[u].kind) || movingFault(game, v, u) !== null);
+  friends.filter((u) => party.hasTrain || isTrain(game.army.pieces[u].kind) || mustStay(game, v, u));
 
 /** The friends of a mover in a hex. */
 function friendsIn({ b: game, party, facts }: Scene, hex: Hex): UnitId[] {

@@ -8,7 +8,7 @@ import { enemyOf, isCombat } from './army.ts';
 import { isEmptied, openAdvance } from './advance.ts';
 import { makesVoid } from './chateaux.ts';
 import { endStep } from './course.ts';
-import { displaceVedettes } from './displacement.ts';
+import { isDelayed } from './displacement.ts';
 import { crossingOf, isWide, hasSoundWay } from './crossings.ts';
 import type { NapoleonicGame } from './data.ts';
 import { repulserBar } from './duties.ts';
@@ -272,20 +272,25 @@ const leadersWith = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): 
 function fallBack(work: NapoleonicWork, unit: UnitId, along: readonly UnitId[], path: readonly Hex[]): void {
   const { game } = work;
   const { player } = game.army.pieces[unit];
+  revealAround(work, enemyOf(player), work.position.place[unit], path.length + 1);
+  const units = [unit, ...leadersGoing(game, work.position, unit, along)];
+  if (!isDelayed(work, { units, by: 'fall-back', path })) fellBack(work, units, path);
+}
+
+/** Units come to where they fall back. */
+export function fellBack(work: NapoleonicWork, units: readonly UnitId[], path: readonly Hex[]): void {
+  const { game } = work;
+  const [unit] = units;
+  const { player } = game.army.pieces[unit];
   const from = work.position.place[unit];
   const to = path[path.length - 1];
-  revealAround(work, enemyOf(player), from, path.length + 1);
-  const left = distinct([from]);
-  displaceVedettes(work, enemyOf(player), path);
-  const leaders = leadersGoing(game, work.position, unit, along);
-  setEach(work, 'place', [unit, ...leaders], to);
+  setEach(work, 'place', units, to);
   setAt(work, 'marks', unit, work.position.marks[unit] | FELL_BACK | FELL_BACK_TURN);
   if (isCombat(game.army.pieces[unit].kind)) takePlaces(work, player, path); // 25.12
-  const units = [unit, ...leaders];
   tell(work, player, 'falls-back', { rule: '10.21', units, hexes: [from, ...path], data: { unit, from, to } });
   passBy(work, units, path.slice(0, -1));
   // 10.26, R-34: over a bridge that cavalry held, the phasing side may come across at once.
-  if (player === enemyOf(work.position.player)) for (const hex of left) openBridgeAdvance(work, hex);
+  if (player === enemyOf(work.position.player)) openBridgeAdvance(work, from);
 }
 
 /** */

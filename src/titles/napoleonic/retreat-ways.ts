@@ -28,6 +28,8 @@ interface WaysAsked {
   readonly led?: boolean;
   /** 12.36: what the unit makes room for. */
   readonly clearing?: Clearing;
+  /** where enemies have come through. */
+  readonly closed?: readonly Hex[];
 }
 
 /** The stages of the lowest kind that is not empty. Whether somebody could be displaced is asked only where it counts. */
@@ -35,11 +37,12 @@ function lowestKind(
   game: NapoleonicGame,
   view: NapoleonicView,
   unit: UnitId,
-  { hexes, led, clearing }: WaysAsked,
+  { hexes, led, clearing, closed = [] }: WaysAsked,
 ): { kind: number; best: Stage[] } {
   const fault = led ? retreatFault : stackingFault;
   const isFree = (stage: Stage) => fault(game, view, game.army.pieces[unit].player, endOf(stage), [unit]) === null;
-  const mayEnd = (stage: Stage) => !clearing || canGoAside(game, view, clearing, { unit, to: endOf(stage) });
+  const mayEnd = (stage: Stage) =>
+    !closed.includes(endOf(stage)) && (!clearing || canGoAside(game, view, clearing, { unit, to: endOf(stage) }));
   const [onTrain, onFoot] = partition(stagesFrom(game, view, unit, hexes).done, (stage) => stage.onTrain);
   const [open, full] = partition(onFoot, isFree);
   const [overVedette, free] = partition(open, (stage) => stage.overVedette);
@@ -98,6 +101,10 @@ export const waysAside = (game: NapoleonicGame, view: NapoleonicView, clearing: 
       .flatMap((unit) => findWays(game, view, unit, { hexes: 1, clearing }).map((way) => ({ unit, way }))),
   );
 const keepAside = remembered<readonly Aside[]>(4);
+
+/** R-120 Where a vedette may make way: one hex by its own retreat, onto nobody, and not where the enemy has come through. */
+export const waysOut = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId, closed: readonly Hex[]): Aside[] =>
+  findWays(game, view, unit, { hexes: 1, closed }).flatMap((way) => (way.kind === FREE ? [{ unit, way }] : []));
 
 function findWays(game: NapoleonicGame, view: NapoleonicView, unit: UnitId, asked: WaysAsked): RetreatWay[] {
   const { kind, best } = lowestKind(game, view, unit, asked);

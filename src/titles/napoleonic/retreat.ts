@@ -2,11 +2,11 @@ import { focused } from '../../engine/play/referee.ts';
 import { throwFor } from '../../engine/play/throws.ts';
 import { distinct } from '../../engine/numbers.ts';
 import { setAt, setEach } from '../../engine/play/work.ts';
-import type { Action, SideId, UnitId } from '../../engine/title.ts';
+import type { Action, Hex, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, isTrain } from './army.ts';
 import { boxFor, eliminate } from './boxes.ts';
 import type { NapoleonicGame } from './data.ts';
-import { crushTrain, displaceVedettes, openDisplacement } from './displacement.ts';
+import { crushTrain, isDelayed, openDisplacement } from './displacement.ts';
 import { unitsIn } from './facts.ts';
 import type { RetreatCause, RetreatFrame } from './frames-results.ts';
 import { revealAround, revealNeighbours, unnamed } from './hidden.ts';
@@ -102,7 +102,7 @@ export const retreat: FrameHandler<'retreat'> = {
   run(work, frame) {
     const open = openWays(work.game, work.position, frame);
     const [next] = open.toSorted((a, c) => c.ways.length - a.ways.length);
-    if (!next) return endRetreat(work, frame);
+    if (!next) return endRetreat(work);
     if (next.ways.length > 0) retreatBy(work, frame, next.unit, next.ways[0]);
     else cannotRetreat(work, frame, next.unit);
   },
@@ -149,11 +149,9 @@ export const retreat: FrameHandler<'retreat'> = {
     ),
 };
 
-/** Everybody has gone: who stands next to the enemy now is seen (8.3), leaders left alone are in danger (5.51). */
-function endRetreat(work: NapoleonicWork, frame: RetreatFrame): void {
+/** Everybody has gone: leaders left alone are in danger (5.51). */
+function endRetreat(work: NapoleonicWork): void {
   stack.pop(work);
-  for (const hex of new Set(frame.units.map((u) => work.position.place[u]).filter((h) => h >= 0)))
-    revealNeighbours(work, hex, frame.side);
   checkLoneLeaders(work);
 }
 
@@ -164,33 +162,40 @@ function retreatBy(work: NapoleonicWork, frame: RetreatFrame, unit: UnitId, way:
 
 /** A unit goes its way: over bridges under pressure (12.33), onto vedettes (12.32) or its own train (18.16), into an overfull hex (12.36). */
 export function takeWay(work: NapoleonicWork, unit: UnitId, way: RetreatWay): void {
+  if (isLostOnWay(work, unit, way)) return;
+  if (way.kind === ON_TRAIN) return crushTrain(work, unit, way.path);
+  if (!isDelayed(work, { units: [unit], by: 'retreat', path: way.path })) arrive(work, [unit], way.path);
+}
+
+/** A unit comes to the end of its way; who stands next to the enemy there is seen (8.3). */
+export function arrive(work: NapoleonicWork, [unit]: readonly UnitId[], path: readonly Hex[]): void {
   const { game } = work;
   const { player } = game.army.pieces[unit];
   const from = work.position.place[unit];
-  const to = way.path[way.path.length - 1];
-  if (isLostOnWay(work, unit, way)) return;
-  if (way.kind === ON_TRAIN) return crushTrain(work, unit, way.path);
-  displaceVedettes(work, enemyOf(player), way.path);
+  const to = path[path.length - 1];
   const full = retreatFault(game, work.position, player, to, [unit]) !== null;
   setAt(work, 'place', unit, to);
   if (work.position.battles.some(({ hexes }) => hexes.includes(to)))
     setAt(work, 'marks', unit, work.position.marks[unit] | DRIVEN_IN);
-  if (isCombat(game.army.pieces[unit].kind)) takePlaces(work, player, way.path); // 25.12
+  if (isCombat(game.army.pieces[unit].kind)) takePlaces(work, player, path); // 25.12
   const rule = isTrain(game.army.pieces[unit].kind) ? 'R-115' : '12.31';
   tell(work, player, 'unit-retreats', {
     rule,
     units: [unit],
-    hexes: [from, ...way.path],
-    data: { unit, from, to, hexes: way.path.length },
-    ...unnamed(work, unit, [from, ...way.path], rule),
+    hexes: [from, ...path],
+    data: { unit, from, to, hexes: path.length },
+    ...unnamed(work, unit, [from, ...path], rule),
   });
-  passBy(work, [unit], way.path.slice(0, -1));
+  passBy(work, [unit], path.slice(0, -1));
   if (full) openDisplacement(work, { hex: to, unit });
+  revealNeighbours(work, to, player);
 }
 
 function cannotRetreat(work: NapoleonicWork, frame: RetreatFrame, unit: UnitId): void {
   stack.change(work, frame, { units: frame.units.filter((u) => u !== unit) });
-  loseStuck(work, unit, frame.hexes);
+  // who only makes room awaits reorganisation.
+  if (frame.cause === 'displaced') eliminate(work, unit, 'displaced');
+  else loseStuck(work, unit, frame.hexes);
 }
 
 /** 12.34 A unit that cannot go the whole way, so many hexes, is lost; a train for good. */

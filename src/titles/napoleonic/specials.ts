@@ -18,10 +18,7 @@ import { NATIONS } from './schema-words.ts';
 
 /** Why a unit may not move now by a rule of the scenario. */
 export const moveBan = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): Check =>
-  haltBan(game, view, unit) ??
-  reserveBan(game, view, unit) ??
-  standstillBan(game, view, unit) ??
-  alarmBan(game, view, unit);
+  haltBan(game, view, unit) ?? reserveBan(game, view, unit) ?? standstillBan(game, view, unit);
 
 /** Why a unit may not attack, bombard, charge or advance by a rule of the scenario: it is held in reserve. */
 export const fightBan = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): Check =>
@@ -66,10 +63,10 @@ function standstillBan(game: NapoleonicGame, view: NapoleonicView, unit: UnitId)
   return null;
 }
 
-/** 27.3 A false alarm: nobody of the formation leaves his hex in this player turn, to move, advance or fall back. */
+/** 27.3 A false alarm: no unit of the formation leaves its hex in this player turn, to move, charge, advance or fall back; leaders are no units. */
 export function alarmBan(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): Check {
   const formation = view.formation[unit];
-  if (formation === NONE) return null;
+  if (formation === NONE || game.army.pieces[unit].leader !== null) return null;
   const { id } = game.army.formations[formation];
   for (const [index, group] of game.optional.entries())
     if (group.kind === 'entry' && group.falseAlarm?.formation === id && isFalseAlarm(view, index))
@@ -77,10 +74,21 @@ export function alarmBan(game: NapoleonicGame, view: NapoleonicView, unit: UnitI
   return null;
 }
 
-/** 32.3-32.5 Why units may not go to a hex in movement or advance by a rule of the scenario: a tether, a row, a leader with the reserve. */
+/** Whether a rule of the scenario says where units may not go. */
+export const hasGoalBans = ({ special, optional }: NapoleonicGame, view: NapoleonicView): boolean =>
+  special.tethers.length > 0 ||
+  special.rowBound !== undefined ||
+  special.reserve !== undefined ||
+  optional.some((_, group) => isFalseAlarm(view, group));
+
+/** 27.3, 32.3-32.5 Why units may not go to a hex in movement or advance by a rule of the scenario: an alarm, a tether, a row, a leader with the reserve. */
 export function goalBan(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[], hex: Hex): Check {
   for (const unit of units) {
-    const ban = tetherBan(game, view, unit, hex) ?? rowBan(game, unit, hex) ?? staffBan(game, view, unit, units);
+    const ban =
+      (onMap(view, unit) && view.place[unit] !== hex ? alarmBan(game, view, unit) : null) ??
+      tetherBan(game, view, unit, hex) ??
+      rowBan(game, unit, hex) ??
+      staffBan(game, view, unit, units);
     if (ban) return on([hex], ban);
   }
   return null;

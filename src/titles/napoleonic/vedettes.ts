@@ -24,6 +24,7 @@ import {
   stack,
   WAITING,
 } from './position.ts';
+import { goalBan } from './specials.ts';
 import { stackFault } from './stacking.ts';
 import { inZone } from './zones.ts';
 
@@ -219,7 +220,11 @@ function recombineFault(
   if (inZone(game, view, enemyOf(side), hex, { by: side })) return on([hex], refuse('vedettes-engaged', rule, { hex }));
   if (!light) return null;
   const staying = unitsIn(game, view, hex, side).filter((u) => !members.includes(u));
-  return stackFault(game, view, hex, [...staying, unit]) ?? leftFault(game, view, unit, members);
+  return (
+    goalBan(game, view, [unit], hex) ?? // 32.4: nor does it come together where it could not have gone
+    stackFault(game, view, hex, [...staying, unit]) ??
+    leftFault(game, view, unit, members)
+  );
 }
 
 /** 16.22 Why its own vedettes elsewhere could not stand for those of others that it takes in their place: no four of a unit that has but three. */

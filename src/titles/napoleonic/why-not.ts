@@ -5,6 +5,7 @@ import { type Hex, type MoveQuery, OFF_MAP } from '../../engine/title.ts';
 import { entryFault } from './arrivals.ts';
 import type { NapoleonicGame } from './data.ts';
 import { on, refuse } from './kit.ts';
+import { exitFault } from './leaving.ts';
 import { courseOf, MARCH, modeFault, startsOf } from './moves.ts';
 import { HALVES, moversFault } from './movers.ts';
 import { type Ways, waysOf } from './passage.ts';
@@ -27,7 +28,9 @@ export function whyNot(game: NapoleonicGame, view: NapoleonicView, query: MoveQu
   if (modeBan) return modeBan;
   const marching = mode === MARCH;
   if (reachOf(game, view, query).some((one) => one.hex === hex)) return null;
-  if (hex === OFF_MAP) return refuse('no-exit', '7.4', { hex: ways.party.place });
+  const { party } = ways;
+  if (hex === OFF_MAP)
+    return exitFault(game, view, party, party.place) ?? refuse('no-exit', '7.4', { hex: party.place });
   const barOf = (path: readonly Hex[]): Check => {
     const course = courseOf(game, view, units, [...via, ...path], mode);
     return 'ok' in course ? course : null;

@@ -29,6 +29,7 @@ export interface ResultWords {
   'unit-displaced': { unit: UnitId; from: Hex; to: Hex };
   'cannot-retreat': { unit: UnitId };
   'task-displace': { hex: Hex };
+  'task-make-way': { hex: Hex };
   'not-displaced-there': { unit: UnitId };
   'displaced-checks': { unit: UnitId; initiative: number };
   'shock-rolled': {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { neighboursOf } from '../../../src/engine/board/board.ts';
 import { type Action, OFF_MAP, type UnitId } from '../../../src/engine/title.ts';
 import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { courseOf } from '../../../src/titles/napoleonic/moves.ts';
@@ -14,6 +15,7 @@ import {
   type NapoleonicPosition,
   OUT_OF_COMMAND,
   PASSED,
+  UAR,
 } from '../../../src/titles/napoleonic/position.ts';
 import { battle } from './field.ts';
 import { scene, type Scene, units } from './scene.ts';
@@ -359,6 +361,22 @@ describe('R-06 the surplus', () => {
     expect(rounds).toBe(3);
     const left = units(w, 'F-19', 'F-20', 'F-VIa12', 'F-VIa', 'F-VIh').filter((u) => now.place[u] === w.hex('1218'));
     expect(left).toHaveLength(2);
+  });
+
+  it('R-06, 12.36 who must leave and cannot awaits reorganisation, without a die, though the enemy shuts it in', () => {
+    // 1218 and the enemy on every hex around it.
+    const foes = ['A-Kem', 'A-Pac', 'A-Byn', 'A-Mai', 'A-Omp', 'A-Byl'];
+    const around = neighboursOf(w.ground.board, w.hex('1218')).map((hex) => w.ground.board.ids[hex]);
+    const at = {
+      'F-19': '1218',
+      'F-20': '1218',
+      'F-VIa12': '1218',
+      ...Object.fromEntries(foes.map((id, i) => [id, around[i]])),
+    };
+    const p = scene(w, { at, dice: [4, 4, 4], also: { step: 'second-sight' } });
+    const begun = play(w, p);
+    const { p: gone } = play(w, begun.p, { kind: 'select', units: units(w, 'F-20') });
+    expect([gone.place[w.army.unit('F-20')], gone.dice]).toMatchObject([UAR, { faces: [4, 4, 4] }]);
   });
 
   it('3.23 at the end of the combat phase whom a leader has left beyond the limit must go, on either side', () => {

@@ -243,10 +243,11 @@ describe('12.33 bridges under pressure', () => {
   });
   test('12.32 N045 nothing but the bridge with a vedette on the far side: over it with a die, the vedette is displaced', () => {
     const game = field({ 'P-inf': { sp: 8 } });
-    const done = drive(game, { 'F-inf': '0504', 'P-v1': '0404' }, [4, 5, 1]);
-    expect([done.at('F-inf'), done.said.includes('bridge-crossed')]).toEqual(['0404', true]);
-    // it makes room before the newcomer stands there with his zone of control.
-    expect(done.at('P-v1')).toBe('0403');
+    const over = drive(game, { 'F-inf': '0504', 'P-v1': '0404' }, [4, 5, 1]);
+    // it makes way before the newcomer stands there with his zone of control.
+    expect([over.decision, over.said.includes('bridge-crossed')]).toMatchObject([{ step: 'make-way', side: 1 }, true]);
+    const done = fight(game, over.p, [], retreatTo(game, 'P-v1', '0403'));
+    expect([done.at('F-inf'), done.at('P-v1')]).toEqual(['0404', '0403']);
   });
 });
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Action, Decision } from '../../../src/engine/title.ts';
 import { advanceBar } from '../../../src/titles/napoleonic/advance.ts';
+import { chargeBar } from '../../../src/titles/napoleonic/charge.ts';
 import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import {
   bookEntries,
@@ -15,9 +16,11 @@ import {
   EXITED,
   has,
   HIDDEN,
+  HOLD,
   IN_COMMAND,
   type NapoleonicPosition,
   OUT_OF_COMMAND,
+  READY,
   WAITING,
 } from '../../../src/titles/napoleonic/position.ts';
 import { freeReserve } from '../../../src/titles/napoleonic/reserve.ts';
@@ -26,7 +29,7 @@ import { fallBackBar } from '../../../src/titles/napoleonic/retreat-before-comba
 import { viewOf } from '../../../src/titles/napoleonic/view.ts';
 import { battle } from './field.ts';
 import { scene, units, workOn } from './scene.ts';
-import { passTo } from './turn-play.ts';
+import { passTo, refereeFor } from './turn-play.ts';
 
 let qb: NapoleonicGame;
 let ligny: NapoleonicGame;
@@ -99,13 +102,65 @@ describe('19.5, 25.5 groups that may come', () => {
     expect(rolls(qb, 4, [], { player: 1 }).p.turn).toBe(5);
   });
 
-  test('27.3 LQ-27: a 1 on turn 4 is a false alarm: III Corps stands still this player turn, and nobody rolls again', () => {
+  test('27.3 LQ-27: a 1 on turn 4 is a false alarm, for this player turn; nobody rolls again', () => {
     const { p, referee } = rolls(ligny, 4, [1]);
     const after = referee.apply(p, choose('roll')).position;
-    const still = (id: string) => moveBan(ligny, after, ligny.army.unit(id));
-    expect(still('F-8')).toMatchObject({ ok: false, say: 'false-alarm' });
-    expect([still('F-7'), still('F-12')].map((ban) => ban?.say)).toEqual(['false-alarm', undefined]);
+    expect(after.groups[indexOf(ligny, 'O-2')]).toBe('alarm');
     expect(groupsAfterTurn(after.groups)).toEqual(['never']);
+  });
+
+  describe('27.3 the false alarm', () => {
+    const at = { 'F-8': '2430', 'F-11': '2328', 'F-Vandamme': '2328', 'F-TIII': '2033', 'F-12': '2733' };
+    const alarmed = (group = 'alarm', where: Record<string, string> = at) =>
+      scene(ligny, {
+        at: where,
+        also: { turn: 4, step: 'command-movement', groups: [group] },
+      });
+    const goes = (p: NapoleonicPosition, ...ids: string[]) =>
+      [...refereeFor(ligny).legal(p, { units: units(ligny, ...ids) })].filter(
+        (action) => action.kind === 'move' && action.path.at(-1) !== p.place[ligny.army.unit(ids[0])] && !action.mode,
+      ).length;
+    test('27.3 no unit of III Corps leaves its hex to move, its train neither; its leader is no unit, others are not of it', () => {
+      const still = (...ids: string[]) => goes(alarmed(), ...ids) === 0;
+      expect([still('F-8'), still('F-TIII'), still('F-Vandamme', 'F-11')]).toEqual([true, true, true]);
+      expect([still('F-Vandamme'), still('F-12')]).toEqual([false, false]);
+      expect(goes(alarmed('never'), 'F-8')).toBeGreaterThan(0);
+      const why = (hex: string) => refereeFor(ligny).why(alarmed(), { units: units(ligny, 'F-8') }, ligny.hex(hex));
+      for (const hex of ['2331', '2333']) expect(why(hex)).toMatchObject({ say: 'false-alarm', rule: '27.3' });
+    });
+    test('27.3, 7.62 in its hex it may do what it likes: burn the trestle, form for the march', () => {
+      const p = { ...alarmed(), marks: alarmed().marks.with(ligny.army.unit('F-8'), IN_COMMAND) };
+      const referee = refereeFor(ligny);
+      const move = (hex: string, mode: string): Action => ({
+        kind: 'move',
+        units: units(ligny, 'F-8'),
+        path: [ligny.hex(hex)],
+        mode,
+      });
+      const { position } = referee.apply(p, move('2429', 'damage'));
+      expect(position.damaged).toHaveLength(1);
+      expect(referee.check(p, move('2430', 'march'))).toEqual({ ok: true });
+    });
+    test('27.3, R-06 who does not leave makes no room for others who pass', () => {
+      const full = { 'F-8': '2430', 'F-11': '2430', 'F-12': '2431' };
+      const ends = (group: string) =>
+        [...refereeFor(ligny).legal(alarmed(group, full), { units: units(ligny, 'F-12') })].some(
+          (action) => action.kind === 'move' && action.path.at(-1) === ligny.hex('2430'),
+        );
+      expect([ends('never'), ends('alarm')]).toEqual([true, false]);
+    });
+    test('27.3, 14.2 nor does its cavalry charge', () => {
+      const heavy = {
+        ...ligny,
+        army: {
+          ...ligny.army,
+          pieces: ligny.army.pieces.map((piece) => (piece.id === 'F-3c' ? { ...piece, cls: 'heavy' as const } : piece)),
+        },
+      };
+      const [cavalry] = units(ligny, 'F-3c');
+      const bar = (group: string) => chargeBar(heavy, alarmed(group, { 'F-3c': '2430' }), cavalry)?.say;
+      expect([bar('never'), bar('alarm')]).toEqual([undefined, 'false-alarm']);
+    });
   });
 
   test('27.3 who stands still leaves its hex neither to advance nor to fall back of its own will', () => {
@@ -241,6 +296,32 @@ describe('who waits, and how far', () => {
     expect(goal('F-1c', '1613')).toBeNull();
     expect(goal('F-1c', '1612')).toMatchObject({ ok: false, say: 'tethered', rule: '32.4' });
     expect(goal('F-3c', '1612')).toBeNull();
+  });
+
+  test('32.4, 16.12 nor do vedettes become Jacquinot again farther off, be they his or others’', () => {
+    const vedettes = ['F-v1', 'F-v2', 'F-v3'];
+    const gathers = (hex: string, from: string) => {
+      const p = scene(plancenoit, {
+        at: Object.fromEntries(vedettes.map((id) => [id, hex])),
+        also: { step: 'supply' },
+      });
+      const whose = plancenoit.army.unit(from);
+      const out = units(plancenoit, ...vedettes);
+      const ready: NapoleonicPosition = {
+        ...p,
+        place: p.place.with(plancenoit.army.unit('F-1c'), HOLD),
+        marks: p.marks.map((mark, unit) => (out.includes(unit) ? mark | READY : mark)),
+        detachedFrom: p.detachedFrom.map((unit, vedette) => (out.includes(vedette) ? whose : unit)),
+        stack: [{ step: 'recombine', side: 0, at: 'reorganisation', open: true }],
+      };
+      const place: Action = { kind: 'place', units: units(plancenoit, 'F-1c'), hex: plancenoit.hex(hex) };
+      return refereeFor(plancenoit).check(ready, place);
+    };
+    for (const from of ['F-1c', 'F-3c']) {
+      expect(gathers('1613', from)).toEqual({ ok: true });
+      expect(gathers('1619', from)).toMatchObject({ ok: true });
+      expect(gathers('1620', from)).toMatchObject({ ok: false, say: 'tethered', rule: '32.4' });
+    }
   });
 
   test('32.5 d’Erlon does not leave row 16', () => {

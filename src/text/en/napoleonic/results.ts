@@ -38,6 +38,7 @@ export const results: Texts<ResultWords> = {
   'unit-displaced': ({ unit, to }, names) => `${does(unit, names, 'makes', 'make')} room → ${names.hex(to)}.`,
   'cannot-retreat': ({ unit }, names) => `${who(unit, names)} cannot retreat.`,
   'task-displace': ({ hex }, names) => `${names.hex(hex)} is overfull: choose who makes room.`,
+  'task-make-way': ({ hex }, names) => `Choose where each vedette in ${names.hex(hex)} makes way.`,
   'not-displaced-there': ({ unit }, names) => `${who(unit, names)} may not go there`,
   'displaced-checks': ({ unit, initiative }, names) =>
     `${does(unit, names, 'stands', 'stand')} aside for the cavalry, initiative ${initiative}.`,
