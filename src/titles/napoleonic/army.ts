@@ -165,24 +165,25 @@ export function compileArmy(files: NapoleonicFiles): Army {
     all,
     own: PLAYERS.map((_, side) => all.filter((u) => pieces[u].player === side)),
     trains: all.filter((u) => isTrain(pieces[u].kind)),
-    formations: listed.map((f, i): FormationFigures => {
-      const own = all.filter((u) => pieces[u].formation === i);
+    formations: listed.map((figures, formation): FormationFigures => {
+      const own = all.filter((u) => pieces[u].formation === formation);
       const fighting = own.filter((u) => isCombat(pieces[u].kind));
       const sp = fighting.reduce((sum, u) => sum + pieces[u].sp, 0);
       const { smallFormation, guard } = tables.demoralisation;
       return {
-        id: f.id,
-        name: f.name,
-        color: f.color,
-        nation: NATIONS.indexOf(f.side),
-        player: playerOf[NATIONS.indexOf(f.side)],
-        officer: indexOf.get(f.officer) ?? NONE,
+        id: figures.id,
+        name: figures.name,
+        color: figures.color,
+        nation: NATIONS.indexOf(figures.side),
+        player: playerOf[NATIONS.indexOf(figures.side)],
+        officer: indexOf.get(figures.officer) ?? NONE,
         units: fighting,
         train: own.find((u) => pieces[u].kind === 'supply-train') ?? NONE,
         sp,
-        level: scenario.demoralisation[f.id]?.level ?? levelOf(fighting.length, sp, f.factor, smallFormation),
-        vp: f.vp,
-        guardExempt: isSmallCavalryCorps(files, f.id, guard.exemptFrenchCavalryCorpsUpTo),
+        level:
+          scenario.demoralisation[figures.id]?.level ?? levelOf(fighting.length, sp, figures.factor, smallFormation),
+        vp: figures.vp,
+        guardExempt: isSmallCavalryCorps(files, figures.id, guard.exemptFrenchCavalryCorpsUpTo),
         optional: fighting.length > 0 ? pieces[fighting[0]].optional : NONE,
       };
     }),
@@ -224,34 +225,34 @@ const divisionKey = (u: UnitData): string | null =>
 /** What the files say about a counter besides its own figures. */
 type Place = Pick<Piece, 'player' | 'formation' | 'division' | 'optional'>;
 
-function pieceOf(u: UnitData, place: Place): Piece {
+function pieceOf(unit: UnitData, place: Place): Piece {
   return {
-    id: u.id,
-    name: u.name,
-    long: u.long,
+    id: unit.id,
+    name: unit.name,
+    long: unit.long,
     ...place,
-    nation: NATIONS.indexOf(u.side),
-    kind: u.kind,
-    size: 'size' in u ? u.size : '',
-    sp: 'sp' in u ? u.sp : 0,
-    reduced: 'reduced' in u ? (u.reduced ?? 0) : 0,
-    init: 'init' in u ? u.init : 0,
-    ma: u.ma,
-    cls: u.kind === 'cavalry' ? u.cls : null,
-    vedettes: 'vedettes' in u ? (u.vedettes ?? 0) : 0,
-    guard: 'guard' in u ? (u.guard ?? null) : null,
-    napoleon: u.kind === 'leader' && u.rank === 'army' && u.napoleon === true,
-    leader: u.kind === 'leader' ? leaderOf(u) : null,
+    nation: NATIONS.indexOf(unit.side),
+    kind: unit.kind,
+    size: 'size' in unit ? unit.size : '',
+    sp: 'sp' in unit ? unit.sp : 0,
+    reduced: 'reduced' in unit ? (unit.reduced ?? 0) : 0,
+    init: 'init' in unit ? unit.init : 0,
+    ma: unit.ma,
+    cls: unit.kind === 'cavalry' ? unit.cls : null,
+    vedettes: 'vedettes' in unit ? (unit.vedettes ?? 0) : 0,
+    guard: 'guard' in unit ? (unit.guard ?? null) : null,
+    napoleon: unit.kind === 'leader' && unit.rank === 'army' && unit.napoleon === true,
+    leader: unit.kind === 'leader' ? leaderOf(unit) : null,
     twin: NONE,
   };
 }
 
-function leaderOf(u: Extract<UnitData, { kind: 'leader' }>): LeaderFigures {
+function leaderOf(unit: Extract<UnitData, { kind: 'leader' }>): LeaderFigures {
   return {
-    rank: u.rank,
-    points: u.rank === 'officer' ? 0 : u.command,
-    range: u.range,
-    onReturn: u.rank === 'corps-commander' ? (u.initOnReturn ?? 0) : 0,
+    rank: unit.rank,
+    points: unit.rank === 'officer' ? 0 : unit.command,
+    range: unit.range,
+    onReturn: unit.rank === 'corps-commander' ? (unit.initOnReturn ?? 0) : 0,
   };
 }
 

@@ -91,13 +91,13 @@ const keepEntries = remembered<readonly Hex[]>(8);
 function nearestOpen(game: NapoleonicGame, view: NapoleonicView, group: number): readonly Hex[] {
   const { hex, player } = game.arrivals[group];
   const { board } = game.ground;
-  const far = (h: Hex) => distance(board, h, hex);
+  const far = (open: Hex) => distance(board, open, hex);
   const nearestOf = (hexes: readonly Hex[]): Hex[] => {
     let [least, found]: [number, Hex[]] = [Infinity, []];
-    for (const h of hexes) {
-      if (far(h) > least || !isOpen(game, view, player, h)) continue;
-      if (far(h) < least) [least, found] = [far(h), []];
-      found.push(h);
+    for (const open of hexes) {
+      if (far(open) > least || !isOpen(game, view, player, open)) continue;
+      if (far(open) < least) [least, found] = [far(open), []];
+      found.push(open);
     }
     return found;
   };

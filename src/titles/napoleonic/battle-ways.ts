@@ -19,8 +19,8 @@ const MOST_HEXES = 6;
 
 /** What the list is made from. */
 interface Field {
-  readonly b: NapoleonicGame;
-  readonly v: NapoleonicView;
+  readonly game: NapoleonicGame;
+  readonly view: NapoleonicView;
   readonly forced: readonly FailedRepulse[];
   /** Hexes that failed repulses force into battle, with those that their garrisons take on (15.13). */
   readonly bound: ReadonlySet<Hex>;
@@ -53,7 +53,7 @@ export function* battlesWithin(
   const bound = new Set(
     forced.flatMap((f) => [...f.hexes, ...f.units.flatMap((u) => takenOn(game, view, view.place[u]))]),
   );
-  const field: Field = { b: game, v: view, forced, bound, stands, only, may, ways: new Map() };
+  const field: Field = { game, view, forced, bound, stands, only, may, ways: new Map() };
   const wanted = (hexes: readonly Hex[]) => (first === undefined || hexes[0] === first) && mayGrow(field, hexes);
   const near = open.filter((hex) => stands.some((from) => mayAttack(game, view, from, hex)));
   for (const hexes of groupsOf(near, wanted, Math.max(MOST_HEXES, bound.size)))
@@ -65,8 +65,8 @@ export function* battlesWithin(
  * Whether hexes can be, or become with others behind them on the list, those of one battle: one hex is next to all of them
  * (R-37), or it is a battle that a failed repulse forces, whose hexes are all among them or can still be (9.22).
  */
-function mayGrow({ b: game, v, forced, bound, stands }: Field, hexes: readonly Hex[]): boolean {
-  if (stands.some((from) => hexes.every((hex) => mayAttack(game, v, from, hex)))) return true;
+function mayGrow({ game, view, forced, bound, stands }: Field, hexes: readonly Hex[]): boolean {
+  if (stands.some((from) => hexes.every((hex) => mayAttack(game, view, from, hex)))) return true;
   const most = hexes.every((hex) => bound.has(hex)) ? Math.max(MOST_HEXES, bound.size) : MOST_HEXES;
   const last = hexes[hexes.length - 1];
   return forced.some((failed) => {
@@ -77,17 +77,17 @@ function mayGrow({ b: game, v, forced, bound, stands }: Field, hexes: readonly H
 
 /** By attackers from one hex or several: each hex in any of its ways, none left out that a failed repulse holds to it. */
 function* crewed(field: Field, hexes: readonly Hex[]): Generator<DeclaredBattle> {
-  const { b: game, v, forced } = field;
+  const { game, view, forced } = field;
   const held = forced.filter((failed) => failed.hexes.some((hex) => hexes.includes(hex)));
   if (held.some((failed) => failed.hexes.some((hex) => !hexes.includes(hex)))) return;
   const bound = new Set(held.flatMap(({ units }) => units));
   // Whoever is held to hexes that are not among these cannot take part.
   const elsewhere = forced.filter((failed) => !held.includes(failed)).flatMap(({ units }) => units);
-  const needed = new Set([...[...bound].map((u) => v.place[u]), ...boundTo(game, v, hexes)]);
+  const needed = new Set([...[...bound].map((u) => view.place[u]), ...boundTo(game, view, hexes)]);
   const join = (from: Hex) =>
     bound.size > 0
-      ? hexes.some((hex) => mayAttack(game, v, from, hex))
-      : hexes.every((hex) => mayAttack(game, v, from, hex));
+      ? hexes.some((hex) => mayAttack(game, view, from, hex))
+      : hexes.every((hex) => mayAttack(game, view, from, hex));
   const stands = field.stands.filter(join);
   const order = new Map(stands.map((hex, i) => [hex, i]));
   if ([...needed].some((hex) => !order.has(hex))) return;
@@ -95,12 +95,12 @@ function* crewed(field: Field, hexes: readonly Hex[]): Generator<DeclaredBattle>
   const due = [...needed].map((hex) => order.get(hex)!).sort((a, c) => a - c);
   const complete = (group: readonly Hex[]) => {
     const at = order.get(group[group.length - 1])!;
-    return due.every((i) => i > at || group.includes(stands[i])) && leavesEnough(game, v, group, hexes);
+    return due.every((i) => i > at || group.includes(stands[i])) && leavesEnough(game, view, group, hexes);
   };
   for (const group of groupsOf(stands, complete)) {
     if (due.some((i) => !group.includes(stands[i]))) continue;
     let known = false;
-    const ways = group.map((hex) => waysOf(field, hex).filter((way) => isFit(way, bound, elsewhere, v.place, hex)));
+    const ways = group.map((hex) => waysOf(field, hex).filter((way) => isFit(way, bound, elsewhere, view.place, hex)));
     for (const units of mixed(ways, 0, [])) {
       // Its first crew has the answer for all of them.
       if (!known && !field.may({ units, hexes })) break;
@@ -134,13 +134,13 @@ function* mixed(
 }
 
 /** 10.33, R-38: the ways in which a hex may attack: all its infantry and cavalry, with any of its guns; guns alone where there is nothing else. */
-function waysOf({ b: game, v, ways }: Field, hex: Hex): readonly (readonly UnitId[])[] {
+function waysOf({ game, view, ways }: Field, hex: Hex): readonly (readonly UnitId[])[] {
   const known = ways.get(hex);
   if (known) return known;
-  const duties = dutiesOf(game, v);
-  const line = joinedWith(game, v, duties, hex);
+  const duties = dutiesOf(game, view);
+  const line = joinedWith(game, view, duties, hex);
   const guns = (duties.own.get(hex) ?? []).filter(
-    (u) => isArtillery(game.army.pieces[u].kind) && !attackBar(game, v, u),
+    (u) => isArtillery(game.army.pieces[u].kind) && !attackBar(game, view, u),
   );
   const withGuns = [...groupsOf(guns)].map((some) => [...line, ...some]);
   const list = line.length > 0 ? [line, ...withGuns] : withGuns;

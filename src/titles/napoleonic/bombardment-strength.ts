@@ -22,8 +22,8 @@ export function bombardmentStrength(game: NapoleonicGame, view: NapoleonicView, 
   const near = at((far) => far < range.max);
   const long = Math.floor(at((far) => far === range.max) / 2);
   const id = { [TOWN]: 'town', [MARSH]: 'marsh' }[terrain[target]];
-  const [n, d] = (id && effectOf(game, id).bombard?.factor) || [1, 1];
-  return { near, long, strength: Math.floor(((near + long) * n) / d), terrain: id ?? null };
+  const [times, by] = (id && effectOf(game, id).bombard?.factor) || [1, 1];
+  return { near, long, strength: Math.floor(((near + long) * times) / by), terrain: id ?? null };
 }
 
 const columnFor = (game: NapoleonicGame, strength: number): number =>

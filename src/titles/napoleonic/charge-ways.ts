@@ -104,6 +104,6 @@ export function chargeOdds(
   const features = featuresOf(game, view, [last], [target]);
   const defence = features.length > 0 ? Math.max(...features.map(worth)) : worth(null);
   const chart = game.tables.charge;
-  const [n, d] = chart.ratios[0];
-  return { attack, defence, enough: attack * d >= n * defence, column: columnOf(chart, attack, defence) };
+  const [most, least] = chart.ratios[0];
+  return { attack, defence, enough: attack * least >= most * defence, column: columnOf(chart, attack, defence) };
 }

@@ -138,15 +138,15 @@ function checkArrivals({ scenario }: NapoleonicFiles, fail: Fail): void {
     if (!onTrack(r.turn)) fail(`reinforcements.${i}.turn`, `there is no turn ${r.turn}`);
     group(`reinforcements.${i}`, r.entry, r.hex, r.units);
   });
-  scenario.optional.forEach((o, i) => {
-    if (o.kind !== 'entry' && o.kind !== 'waves') return;
-    group(`optional.${i}`, o.entry, o.hex, o.units);
-    for (const turn of Object.keys(o.roll))
+  scenario.optional.forEach((option, i) => {
+    if (option.kind !== 'entry' && option.kind !== 'waves') return;
+    group(`optional.${i}`, option.entry, option.hex, option.units);
+    for (const turn of Object.keys(option.roll))
       if (!onTrack(Number(turn))) fail(`optional.${i}.roll`, `there is no turn ${turn}`);
-    if (o.kind === 'entry') return;
-    if (o.waves.flatMap((w) => w.units).join() !== o.units.join())
+    if (option.kind === 'entry') return;
+    if (option.waves.flatMap((w) => w.units).join() !== option.units.join())
       fail(`optional.${i}.waves`, 'the waves are not its units in order');
-    for (const { turn } of o.waves) if (!onTrack(turn)) fail(`optional.${i}.waves`, `there is no turn ${turn}`);
+    for (const { turn } of option.waves) if (!onTrack(turn)) fail(`optional.${i}.waves`, `there is no turn ${turn}`);
   });
 }
 
@@ -157,13 +157,13 @@ function checkLevels({ units, scenario, tables }: NapoleonicFiles, fail: Fail): 
   const formations = new Set(fighting.map((u) => u.formation!));
   for (const id of Object.keys(scenario.demoralisation))
     if (!formations.has(id)) fail(`demoralisation.${id}`, 'this formation has no units in play');
-  for (const f of units.formations.filter(({ id }) => formations.has(id))) {
-    const own = fighting.filter((u) => u.formation === f.id);
+  for (const formation of units.formations.filter(({ id }) => formations.has(id))) {
+    const own = fighting.filter((u) => u.formation === formation.id);
     const sp = own.reduce((sum, u) => sum + ('sp' in u ? u.sp : 0), 0);
-    const level = levelOf(own.length, sp, f.factor, tables.demoralisation.smallFormation);
-    const said = scenario.demoralisation[f.id];
+    const level = levelOf(own.length, sp, formation.factor, tables.demoralisation.smallFormation);
+    const said = scenario.demoralisation[formation.id];
     if (said?.units !== own.length || said.sp !== sp || said.level !== level)
-      fail(`demoralisation.${f.id}`, `in play: ${own.length} units, ${sp} strength points, level ${level}`);
+      fail(`demoralisation.${formation.id}`, `in play: ${own.length} units, ${sp} strength points, level ${level}`);
   }
 }
 
@@ -209,8 +209,8 @@ function checkStarts(board: Board, { scenario, tables }: NapoleonicFiles, fail: 
     first.set(hex, unit);
   }
   for (const [hex, unit] of first)
-    for (const n of neighboursOf(board, board.hex(hex))) {
-      const other = first.get(board.ids[n]);
+    for (const beside of neighboursOf(board, board.hex(hex))) {
+      const other = first.get(board.ids[beside]);
       if (other !== undefined && playerOf(other) !== playerOf(unit))
         fail('setup', `enemies start side by side at ${hex}`);
     }

@@ -67,11 +67,15 @@ function checkGround(board: Board, map: NapoleonicFiles['map'], file: string): v
   }
   const steps = new Set<string>();
   map.roads.forEach(({ path }, i) =>
-    path.slice(1).forEach((b, j) => {
-      const a = path[j];
-      steps.add(a < b ? `${a}/${b}` : `${b}/${a}`);
-      if (edge(a, b)?.w && !edge(a, b)?.bridge)
-        throw new DataError(file, `roads.${i}.path.${j + 1}`, `the way crosses water at ${a}/${b} without a bridge`);
+    path.slice(1).forEach((to, j) => {
+      const from = path[j];
+      steps.add(from < to ? `${from}/${to}` : `${to}/${from}`);
+      if (edge(from, to)?.w && !edge(from, to)?.bridge)
+        throw new DataError(
+          file,
+          `roads.${i}.path.${j + 1}`,
+          `the way crosses water at ${from}/${to} without a bridge`,
+        );
     }),
   );
   for (const [key, { bridge }] of Object.entries(map.edges))
@@ -99,14 +103,17 @@ function checkUnits({ units }: NapoleonicFiles, file: string): void {
     if (unit.kind === 'cavalry' && (unit.cls === 'light') !== (unit.vedettes !== undefined))
       fail(`${unit.id}.vedettes`, 'light cavalry, and no other, detaches vedettes (16.11)');
   }
-  for (const f of units.formations) {
-    const officer = known.get(f.officer);
-    if (officer?.kind !== 'leader' || officer.formation !== f.id)
-      fail(`${f.id}.officer`, `${f.officer} is not its officer`);
-    const fighting = units.units.filter((u) => u.formation === f.id && isCombat(u.kind));
+  for (const formation of units.formations) {
+    const officer = known.get(formation.officer);
+    if (officer?.kind !== 'leader' || officer.formation !== formation.id)
+      fail(`${formation.id}.officer`, `${formation.officer} is not its officer`);
+    const fighting = units.units.filter((u) => u.formation === formation.id && isCombat(u.kind));
     const sp = fighting.reduce((sum, u) => sum + ('sp' in u ? u.sp : 0), 0);
-    if (fighting.length !== f.combatUnits || sp !== f.sp)
-      fail(f.id, `its units are ${fighting.length} with ${sp} strength points, not ${f.combatUnits} with ${f.sp}`);
+    if (fighting.length !== formation.combatUnits || sp !== formation.sp)
+      fail(
+        formation.id,
+        `its units are ${fighting.length} with ${sp} strength points, not ${formation.combatUnits} with ${formation.sp}`,
+      );
   }
 }
 

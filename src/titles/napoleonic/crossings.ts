@@ -41,19 +41,19 @@ export function crossingOf(game: NapoleonicGame, view: NapoleonicView, side: num
 /** By hexside, those that somebody asked about since anything changed along any. */
 function crossingsOf(game: NapoleonicGame, { damaged, repaired, pontoons, turn, weather }: NapoleonicView): Crossing[] {
   if (
-    last?.b !== game ||
+    last?.game !== game ||
     last.damaged !== damaged ||
     last.repaired !== repaired ||
     last.pontoons !== pontoons ||
     last.turn !== turn ||
     last.weather !== weather
   )
-    last = { b: game, damaged, repaired, pontoons, turn, weather, crossings: [] };
+    last = { game, damaged, repaired, pontoons, turn, weather, crossings: [] };
   return last.crossings;
 }
 let last:
   | (Pick<NapoleonicView, 'damaged' | 'repaired' | 'pontoons' | 'turn' | 'weather'> & {
-      readonly b: NapoleonicGame;
+      readonly game: NapoleonicGame;
       readonly crossings: Crossing[];
     })
   | null = null;

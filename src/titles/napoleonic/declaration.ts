@@ -76,9 +76,9 @@ export const takeBack = ({ hexes }: DeclaredBattle): Attack => ({
 
 export const declaration: StepHandler = {
   decision(game, view) {
-    const k = seen(game, view);
-    if (!isSeen(view) && k.battles.length === 0 && attackersOf(game, k).length === 0) return null;
-    const open = openDuties(game, k);
+    const known = seen(game, view);
+    if (!isSeen(view) && known.battles.length === 0 && attackersOf(game, known).length === 0) return null;
+    const open = openDuties(game, known);
     return {
       over: false,
       side: view.player,
@@ -86,25 +86,25 @@ export const declaration: StepHandler = {
       step: BATTLE,
       several: true,
       task: note('task-declare', '10.31', { hexes: open.hexes.length, units: open.units.length }),
-      pass: note(k.battles.length > 0 ? 'pass-battles' : 'pass-no-battles', '10.31'),
+      pass: note(known.battles.length > 0 ? 'pass-battles' : 'pass-no-battles', '10.31'),
     };
   },
   run: endStep,
   legal(game, view, _, focus) {
-    const k = seen(game, view);
-    return focused(battlesOf(game, k, focus), focus);
+    const known = seen(game, view);
+    return focused(battlesOf(game, known, focus), focus);
   },
   check(game, view, _, action) {
     if (action.kind !== 'attack') return null;
-    const k = seen(game, view);
+    const known = seen(game, view);
     if (action.mode !== undefined) return refuse('not-now', '10.1');
     if (action.units.length === 0) {
-      const declared = !action.also && k.battles.some((battle) => battle.hexes[0] === action.target);
+      const declared = !action.also && known.battles.some((battle) => battle.hexes[0] === action.target);
       return declared ? null : on([action.target], refuse('no-battle-there', '10.31', { hex: action.target }));
     }
     const battle = battleOf(action);
     if (!areInOrder(battle.hexes)) return refuse('not-now', '10.1');
-    return battleBan(game, k, battle);
+    return battleBan(game, known, battle);
   },
   apply(work, _, action) {
     if (action.kind !== 'attack') return;

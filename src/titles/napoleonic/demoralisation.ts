@@ -9,15 +9,15 @@ import { has, LAPSED, type NapoleonicView, OUT_OF_SUPPLY } from './position.ts';
 type Losses = Pick<NapoleonicView, 'losses' | 'shaken'>;
 
 /** 21.1, 11.3: the losses at which a formation breaks now; null: it breaks by lack of supply only. */
-export function breakingPoint(game: NapoleonicGame, v: Losses, formation: number): number | null {
+export function breakingPoint(game: NapoleonicGame, view: Losses, formation: number): number | null {
   const { level } = game.army.formations[formation];
-  return level === null ? null : level - v.shaken[formation];
+  return level === null ? null : level - view.shaken[formation];
 }
 
 /** 21.1 A formation that its losses have broken. */
-export function isBroken(game: NapoleonicGame, v: Losses, formation: number): boolean {
-  const point = breakingPoint(game, v, formation);
-  return point !== null && v.losses[formation] >= point;
+export function isBroken(game: NapoleonicGame, view: Losses, formation: number): boolean {
+  const point = breakingPoint(game, view, formation);
+  return point !== null && view.losses[formation] >= point;
 }
 
 /** 21.0 Demoralised: by the losses of its formation, out of supply (17.2), or its march order lapsed (20.23). */

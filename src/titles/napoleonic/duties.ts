@@ -129,12 +129,12 @@ function findDuties(game: NapoleonicGame, view: NapoleonicView): Duties {
   const must = new Set<UnitId>();
   const targets = new Set<Hex>();
   for (const [hex, units] of own) {
-    const foes = near(hex).filter((e) => enemy.has(e) && !quiet(e));
+    const foes = near(hex).filter((foe) => enemy.has(foe) && !quiet(foe));
     if (foes.length === 0 || isRefuge(game, view, hex)) continue;
     const able = units.filter((u) => !attackBar(game, view, u));
     if (able.length === 0) continue;
-    if (foes.some((e) => hasZone(game, view, e, hex))) for (const u of able) must.add(u);
-    for (const e of foes) if (makesDuty(game, view, hex, e)) targets.add(e);
+    if (foes.some((foe) => hasZone(game, view, foe, hex))) for (const unit of able) must.add(unit);
+    for (const foe of foes) if (makesDuty(game, view, hex, foe)) targets.add(foe);
   }
   // whoever may charge a hex because friends attack it, makes that attack a duty.
   const isOpen = (hex: Hex) =>
@@ -142,7 +142,7 @@ function findDuties(game: NapoleonicGame, view: NapoleonicView): Duties {
   for (const { target } of view.charges) if (enemy.has(target) && !quiet(target) && isOpen(target)) targets.add(target);
   const forced = view.failedRepulses.flatMap((failed) => forcedNow(game, view, enemy, failed));
   for (const { units, hexes } of forced) {
-    for (const u of units) must.add(u);
+    for (const unit of units) must.add(unit);
     for (const hex of hexes) targets.add(hex);
   }
   return { side, own, enemy, must, targets, forced };

@@ -42,10 +42,10 @@ const KEEP = 12;
  * Where everything is. Without a side: as the view has it, which for a position is the truth (hidden stacks of a view
  * are `covered`). With one: what that player may count on, the same on a position as on his view (R-116).
  */
-export function factsOf(game: NapoleonicGame, v: Placed, side: SideId | null = null): Facts {
-  if (v === lastView && side === lastSide) return lastFacts;
-  lastFacts = findFacts(game, v, side);
-  lastView = v;
+export function factsOf(game: NapoleonicGame, view: Placed, side: SideId | null = null): Facts {
+  if (view === lastView && side === lastSide) return lastFacts;
+  lastFacts = findFacts(game, view, side);
+  lastView = view;
   lastSide = side;
   return lastFacts;
 }
@@ -58,17 +58,20 @@ export function shareFacts(view: Placed, facts: Facts, sides: readonly (SideId |
   for (const side of sides) if (!lastFew.some((known) => isOf(known, view, side))) keep(view, side, facts);
 }
 
-function findFacts(game: NapoleonicGame, v: Placed, side: SideId | null): Facts {
-  for (const known of lastFew) if (isOf(known, v, side)) return known.facts;
+function findFacts(game: NapoleonicGame, view: Placed, side: SideId | null): Facts {
+  for (const known of lastFew) if (isOf(known, view, side)) return known.facts;
   const alike = lastFew.find(
     (known) =>
-      known.place === v.place && known.side === side && known.covers === v.covers && isAlike(known.marks, v.marks),
+      known.place === view.place &&
+      known.side === side &&
+      known.covers === view.covers &&
+      isAlike(known.marks, view.marks),
   );
-  return keep(v, side, alike?.facts ?? compile(game, v, side));
+  return keep(view, side, alike?.facts ?? compile(game, view, side));
 }
 
-const isOf = (known: Known, v: Placed, side: SideId | null): boolean =>
-  known.place === v.place && known.marks === v.marks && known.side === side && known.covers === v.covers;
+const isOf = (known: Known, view: Placed, side: SideId | null): boolean =>
+  known.place === view.place && known.marks === view.marks && known.side === side && known.covers === view.covers;
 
 function keep({ place, marks, covers }: Placed, side: SideId | null, facts: Facts): Facts {
   if (lastFew.length === KEEP) lastFew.shift();
@@ -84,14 +87,16 @@ function isAlike(one: readonly number[], other: readonly number[]): boolean {
 }
 
 /** By who asks (nobody, player 0, player 1): what was worked out last. The next position mostly differs by a few units. */
-const latest: ({ readonly b: NapoleonicGame; readonly v: Placed; readonly facts: Facts } | undefined)[] = [];
+const latest: ({ readonly game: NapoleonicGame; readonly view: Placed; readonly facts: Facts } | undefined)[] = [];
 
-function compile(game: NapoleonicGame, v: Placed, side: SideId | null): Facts {
+function compile(game: NapoleonicGame, view: Placed, side: SideId | null): Facts {
   const who = side === null ? 0 : side + 1;
   const before = latest[who];
   const facts =
-    before?.b === game && before.v.covers === v.covers ? moved(game, before, v, side) : compiled(game, v, side);
-  latest[who] = { b: game, v, facts };
+    before?.game === game && before.view.covers === view.covers
+      ? moved(game, before, view, side)
+      : compiled(game, view, side);
+  latest[who] = { game, view, facts };
   return facts;
 }
 
@@ -114,7 +119,7 @@ function nobody(game: NapoleonicGame): Facts {
 
 /** Facts in the making. They share their tables with the facts that they come from; one is copied when it is first written to. */
 interface Draft {
-  readonly b: NapoleonicGame;
+  readonly game: NapoleonicGame;
   readonly side: SideId | null;
   readonly old: Facts;
   readonly facts: Facts;
@@ -123,7 +128,7 @@ interface Draft {
 }
 
 const draftOf = (game: NapoleonicGame, old: Facts, side: SideId | null): Draft => ({
-  b: game,
+  game,
   side,
   old,
   facts: {
@@ -141,10 +146,10 @@ const draftOf = (game: NapoleonicGame, old: Facts, side: SideId | null): Draft =
 });
 
 /** All facts of a list of places. */
-function compiled(game: NapoleonicGame, v: Placed, side: SideId | null): Facts {
+function compiled(game: NapoleonicGame, view: Placed, side: SideId | null): Facts {
   const draft = draftOf(game, nobody(game), side);
-  for (let unit = 0; unit < v.place.length; unit++) count(draft, v, unit, 1);
-  for (const { hex, side: player } of v.covers ?? []) {
+  for (let unit = 0; unit < view.place.length; unit++) count(draft, view, unit, 1);
+  for (const { hex, side: player } of view.covers ?? []) {
     add(draft, 'covered', player, hex, 1);
     draft.changed[player].push(hex);
   }
@@ -152,15 +157,15 @@ function compiled(game: NapoleonicGame, v: Placed, side: SideId | null): Facts {
 }
 
 /** The facts of a list of places, from those of another one; the same facts where nothing makes a difference to them. */
-function moved(game: NapoleonicGame, before: { v: Placed; facts: Facts }, now: Placed, side: SideId | null): Facts {
+function moved(game: NapoleonicGame, before: { view: Placed; facts: Facts }, now: Placed, side: SideId | null): Facts {
   const units: UnitId[] = [];
   const { place, marks } = now;
-  const { place: from, marks: were } = before.v;
+  const { place: from, marks: were } = before.view;
   for (let unit = 0; unit < place.length; unit++)
     if (from[unit] !== place[unit] || ((were[unit] ^ marks[unit]) & TELLING) !== 0) units.push(unit);
   if (units.length === 0) return before.facts;
   const draft = draftOf(game, before.facts, side);
-  for (const unit of units) count(draft, before.v, unit, -1);
+  for (const unit of units) count(draft, before.view, unit, -1);
   for (const unit of units) count(draft, now, unit, 1);
   return done(draft);
 }
@@ -169,7 +174,7 @@ function moved(game: NapoleonicGame, before: { v: Placed; facts: Facts }, now: P
 function count(draft: Draft, { place, marks }: Placed, unit: UnitId, by: 1 | -1): void {
   const hex = place[unit];
   if (hex < 0) return;
-  const { b: game, side, facts } = draft;
+  const { game, side, facts } = draft;
   const { kind, player } = game.army.pieces[unit];
   if (!draft.changed[player].includes(hex)) draft.changed[player].push(hex);
   if (side !== null && player !== side && (marks[unit] & HIDDEN) !== 0) return add(draft, 'covered', player, hex, by);

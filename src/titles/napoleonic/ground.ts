@@ -94,9 +94,9 @@ export function compileGround(whole: NapoleonicMap, area: Area): Ground {
   const waterNames = new Map<number, string>();
   for (const [key, edge] of Object.entries(map.edges)) {
     if (!edge.w || !edge.name) continue;
-    const [a, b] = key.split('/').map((id) => board.hex(id)) as [Hex, Hex];
-    const direction = [0, 1, 2, 3, 4, 5].find((d) => board.neighbours[a * 6 + d] === b)!;
-    waterNames.set(sideKey(board, a, direction), edge.name);
+    const [from, to] = key.split('/').map((id) => board.hex(id)) as [Hex, Hex];
+    const direction = [0, 1, 2, 3, 4, 5].find((d) => board.neighbours[from * 6 + d] === to)!;
+    waterNames.set(sideKey(board, from, direction), edge.name);
   }
   return {
     board,

@@ -90,7 +90,8 @@ export function lookingIn(game: NapoleonicGame, view: NapoleonicView, fire = fal
 export function seenOf(game: NapoleonicGame, view: NapoleonicView, side: SideId): UnitId[] {
   const look = lookingIn(game, view);
   const eyes = new Set<Hex>();
-  for (const u of piecesOf(game, view, enemyOf(side))) if (!game.army.pieces[u].leader) eyes.add(view.place[u]);
+  for (const unit of piecesOf(game, view, enemyOf(side)))
+    if (!game.army.pieces[unit].leader) eyes.add(view.place[unit]);
   const isSeenFrom = (from: Iterable<Hex>, hex: Hex) => {
     for (const eye of from) if (sees(game, look, eye, hex)) return true;
     return false;

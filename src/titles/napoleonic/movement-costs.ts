@@ -64,20 +64,20 @@ const isAlike = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one === other || (one.length === other.length && (one.length === 0 || JSON.stringify(one) === JSON.stringify(other)));
 
 /** Asked for every unit that moves: the costs of the view that was asked about last, or one with the same crossings and weather. */
-let last: (Pick<NapoleonicView, CostPart> & { readonly b: NapoleonicGame; readonly costs: Costs }) | null = null;
+let last: (Pick<NapoleonicView, CostPart> & { readonly game: NapoleonicGame; readonly costs: Costs }) | null = null;
 type CostPart = 'damaged' | 'repaired' | 'pontoons' | 'weather' | 'turn' | 'options';
 
 function costsOf(game: NapoleonicGame, view: NapoleonicView): Costs {
   const { damaged, repaired, pontoons, weather, turn, options } = view;
   const known =
-    last?.b === game &&
+    last?.game === game &&
     last.damaged === damaged &&
     last.repaired === repaired &&
     last.pontoons === pontoons &&
     last.weather === weather &&
     last.turn === turn &&
     last.options === options;
-  if (!known) last = { b: game, damaged, repaired, pontoons, weather, turn, options, costs: findCosts(game, view) };
+  if (!known) last = { game, damaged, repaired, pontoons, weather, turn, options, costs: findCosts(game, view) };
   return last!.costs;
 }
 

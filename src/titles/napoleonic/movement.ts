@@ -136,13 +136,13 @@ function check(game: NapoleonicGame, view: NapoleonicView, action: Action): Chec
   const act = actOf(mode);
   if (act) return path.length === 1 ? actFault(game, view, act, units, path[0]) : refuse('no-path', '7.1');
   const course = courseOf(game, view, units, path, mode);
-  judged = { v: view, action, course };
+  judged = { view, action, course };
   return 'ok' in course ? course : null;
 }
 
 /** The move that was checked last: an order is carried out right after it was checked. */
 let judged: {
-  readonly v: NapoleonicView;
+  readonly view: NapoleonicView;
   readonly action: Action;
   readonly course: ReturnType<typeof courseOf>;
 } | null = null;
@@ -152,7 +152,7 @@ function apply(work: NapoleonicWork, action: Action): void {
   const units = inOrder(action.units);
   const act = actOf(action.mode);
   if (act) return act.perform(work, units, action.path[0]);
-  const known = judged?.v === work.position && judged.action === action ? judged.course : null;
+  const known = judged?.view === work.position && judged.action === action ? judged.course : null;
   judged = null;
   const course = known ?? courseOf(work.game, work.position, units, action.path, action.mode);
   if ('ok' in course) return;

@@ -74,8 +74,8 @@ export function afterWeather(
     const own = parts
       .filter(({ unit }) => armOf(game.army.pieces[unit]) === arm)
       .reduce((s, part) => s + part.halves, 0);
-    const [n, d] = factors[arm];
-    sum += n === d ? own : Math.floor((own * n) / d / HALVES) * HALVES;
+    const [times, by] = factors[arm];
+    sum += times === by ? own : Math.floor((own * times) / by / HALVES) * HALVES;
   }
   return sum;
 }

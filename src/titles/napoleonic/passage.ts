@@ -58,8 +58,8 @@ export function waysOf(game: NapoleonicGame, view: NapoleonicView, units: readon
   const party = partyOf(game, view, units);
   const facts = factsOf(game, view, party.side);
   const ground: Scene = {
-    b: game,
-    v: view,
+    game,
+    view,
     party,
     facts,
     zones: zonesMet(game, view, party.side, party.voids),
@@ -87,8 +87,8 @@ export function waysOf(game: NapoleonicGame, view: NapoleonicView, units: readon
 }
 
 interface Scene {
-  readonly b: NapoleonicGame;
-  readonly v: NapoleonicView;
+  readonly game: NapoleonicGame;
+  readonly view: NapoleonicView;
   readonly party: Party;
   readonly facts: Facts;
   /** Hexes in which it meets an enemy zone of control. */
@@ -149,13 +149,13 @@ function isDearer(one: Uint8Array, other: Uint8Array): boolean {
 // ---- hexes -------------------------------------------------------------------------------------------------------
 
 function enterCode(scene: Scene, hex: Hex, marching: boolean): number {
-  const { b: game, v, party, facts, zones } = scene;
+  const { game, view, party, facts, zones } = scene;
   const { side } = party;
   if (isHeld(facts, enemyOf(side), hex)) return ENEMY;
   if (party.column.length > 0 && marchersIn(scene, hex) > 0) return COLUMN;
   if (marching && inGap(scene, hex)) return GAP;
   if (zones[hex] === 0) return OPEN;
-  if (isNight(game, v)) return NIGHT_ZONE;
+  if (isNight(game, view)) return NIGHT_ZONE;
   if (party.hasTrain) return TRAIN_ZONE;
   return party.hasLeader && party.combat.length === 0 && facts.combat[side][hex] === 0 ? LEADER_ZONE : OPEN;
 }
@@ -167,7 +167,7 @@ function marchersIn({ party, facts }: Scene, hex: Hex): number {
 
 /** 7.53, R-101: next along a road to another marching friend. Leaders and vedettes heed no gap. */
 function inGap(scene: Scene, hex: Hex): boolean {
-  const { b: game, party } = scene;
+  const { game, party } = scene;
   if (party.column.length === 0) return false;
   const { way, board } = game.ground;
   for (let side = hex * 6; side < hex * 6 + 6; side++) {
@@ -178,13 +178,13 @@ function inGap(scene: Scene, hex: Hex): boolean {
 }
 
 /** 7.54, R-11: a marching unit comes into an enemy zone of control only if it may try a repulse there; each hex asked once. */
-function repulses({ b: game, v, party }: Scene, purses: readonly UnitPurse[]): (hex: Hex) => readonly number[] | null {
+function repulses({ game, view, party }: Scene, purses: readonly UnitPurse[]): (hex: Hex) => readonly number[] | null {
   const units = purses.map((purse) => purse.unit); // whose purse was left out has more left than another, and pays no more
   const known = new Map<Hex, readonly number[] | null>();
   return (from) => {
     let costs = known.get(from);
     if (costs === undefined) {
-      const price = repulsePrice(game, v, party.side, { units, from, marching: true });
+      const price = repulsePrice(game, view, party.side, { units, from, marching: true });
       known.set(from, (costs = 'ok' in price ? null : price.costs));
     }
     return costs;
@@ -192,30 +192,30 @@ function repulses({ b: game, v, party }: Scene, purses: readonly UnitPurse[]): (
 }
 
 function endCode(scene: Scene, hex: Hex, marching: boolean): number {
-  const { b: game, v, party, facts } = scene;
+  const { game, view, party, facts } = scene;
   const { units } = party;
   const isChateau = game.ground.terrain[hex] === CHATEAU;
   if (isChateau && chateauStopFault(game, hex, units)) return GUN_STOP;
   const friends = facts.first[hex] < 0 ? NOBODY : friendsIn(scene, hex);
   if (friends.length === 0) {
-    if (isChateau) return standCode(game, v, hex, units) === 0 ? OPEN : STACKED;
-    scene.alone ??= standCode(game, v, hex, units) === 0 ? OPEN : STACKED;
+    if (isChateau) return standCode(game, view, hex, units) === 0 ? OPEN : STACKED;
+    scene.alone ??= standCode(game, view, hex, units) === 0 ? OPEN : STACKED;
     return scene.alone;
   }
   if (marching && friends.some((u) => inColumn(game, u))) return MARCH_STOP;
-  const crowded = standCode(game, v, hex, [...friends, ...units]) !== 0;
-  if (crowded && standCode(game, v, hex, [...stayingIn(scene, friends), ...units]) !== 0) return STACKED;
+  const crowded = standCode(game, view, hex, [...friends, ...units]) !== 0;
+  if (crowded && standCode(game, view, hex, [...stayingIn(scene, friends), ...units]) !== 0) return STACKED;
   return party.combat.length > 0 && friends.some((u) => isCombat(game.army.pieces[u].kind)) ? PRICE : OPEN;
 }
 
 const NOBODY: readonly UnitId[] = [];
 
 /** a surplus may stay while those who were there can still move off; not with trains, which nothing displaces (18.16). */
-const stayingIn = ({ b: game, v, party }: Scene, friends: readonly UnitId[]): UnitId[] =>
-  friends.filter((u) => party.hasTrain || isTrain(game.army.pieces[u].kind) || mustStay(game, v, u));
+const stayingIn = ({ game, view, party }: Scene, friends: readonly UnitId[]): UnitId[] =>
+  friends.filter((u) => party.hasTrain || isTrain(game.army.pieces[u].kind) || mustStay(game, view, u));
 
 /** The friends of a mover in a hex. */
-function friendsIn({ b: game, party, facts }: Scene, hex: Hex): UnitId[] {
+function friendsIn({ game, party, facts }: Scene, hex: Hex): UnitId[] {
   const list: UnitId[] = [];
   for (let unit = facts.first[hex]; unit >= 0; unit = facts.next[unit])
     if (game.army.pieces[unit].player === party.side && !party.units.includes(unit)) list.push(unit);
@@ -241,12 +241,12 @@ const WORDS: Readonly<Record<number, (hex: Hex) => Refusal>> = {
 };
 
 function refusalOf(scene: Scene, { code, hex }: Failure): Refusal {
-  const { b: game, v, party } = scene;
-  const named = code === SCENARIO ? goalBan(game, v, party.units, hex) : null;
+  const { game, view, party } = scene;
+  const named = code === SCENARIO ? goalBan(game, view, party.units, hex) : null;
   if (named) return named;
   if (code === GUN_STOP) return chateauStopFault(game, hex, party.units)!;
   if (code === STACKED) {
-    return standFault(game, v, hex, [...stayingIn(scene, friendsIn(scene, hex)), ...party.units])!;
+    return standFault(game, view, hex, [...stayingIn(scene, friendsIn(scene, hex)), ...party.units])!;
   }
   if (code === NO_REPULSE) return on([hex], refuse('march-needs-repulse', '7.54', { hex }));
   return on([hex], WORDS[code](hex));

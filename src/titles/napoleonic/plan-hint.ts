@@ -17,11 +17,11 @@ import { type DeclaredBattle, type NapoleonicView, stack as pending } from './po
 /** 10.31: orders that complete the battle plan; battles in the way of that are taken back. None when no duty is open. */
 export function planOf(game: NapoleonicGame, view: NapoleonicView): readonly Action[] {
   if (view.step !== 'declaration' || pending.top(view)) return [];
-  const k = seen(game, view);
-  const open = openDuties(game, k);
+  const known = seen(game, view);
+  const open = openDuties(game, known);
   if (open.hexes.length === 0 && open.units.length === 0) return [];
-  const rest = completePlan(game, k);
-  return rest ? rest.map(declare) : [...k.battles.map(takeBack), ...wholePlan(game, k).map(declare)];
+  const rest = completePlan(game, known);
+  return rest ? rest.map(declare) : [...known.battles.map(takeBack), ...wholePlan(game, known).map(declare)];
 }
 
 /** Battles that, with those declared, meet every duty; null when those declared stand in the way. */
@@ -130,7 +130,7 @@ function forcedBattles(
       (g) => [...group.hexes].some((hex) => g.hexes.has(hex)) || units.some((u) => g.units.has(u)),
     );
     for (const other of joined) {
-      for (const u of other.units) group.units.add(u);
+      for (const unit of other.units) group.units.add(unit);
       for (const hex of other.hexes) group.hexes.add(hex);
       groups.splice(groups.indexOf(other), 1);
     }

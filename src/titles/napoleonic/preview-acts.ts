@@ -69,7 +69,7 @@ function repulsePreview(
       { note: note('preview-repulse-theirs', '9.13'), value: half(odds.defence), strong: true },
       ...changed,
       {
-        note: note('preview-repulse-limit', '9.12', { n: attacking, d: defending }),
+        note: note('preview-repulse-limit', '9.12', { attack: attacking, defence: defending }),
         value: half(Math.floor((odds.attack * defending) / attacking)),
       },
     ],

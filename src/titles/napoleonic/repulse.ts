@@ -151,8 +151,8 @@ export function repulseOdds(
   // R-43: where terrain applies one must be picked.
   const { feature, defenders } = ways.toSorted((a, c) => sum(c.defenders) - sum(a.defenders))[0] ?? plain;
   const [attack, defence] = [sum(attackers), sum(defenders)];
-  const [n, d] = game.tables.rules.ranges.repulseOdds;
-  return { attackers, defenders, attack, defence, feature, succeeds: attack * d >= n * defence };
+  const [attacking, defending] = game.tables.rules.ranges.repulseOdds;
+  return { attackers, defenders, attack, defence, feature, succeeds: attack * defending >= attacking * defence };
 }
 
 /** 9.12, R-116 A repulse by units in a hex, of what their player knows. `unknown`: hidden stacks may bring more than those who are known. */

@@ -169,8 +169,8 @@ const mustGo = (game: NapoleonicGame, view: NapoleonicView, side: SideId): UnitI
 export const fallBackStep: StepHandler = {
   decision(game, view) {
     const side = turnToFallBack(view);
-    const k = seen(game, view);
-    const able = ableOf(game, k, side);
+    const known = seen(game, view);
+    const able = ableOf(game, known, side);
     if (!isSeen(view) && able.length === 0) return null;
     return {
       over: false,
@@ -185,27 +185,27 @@ export const fallBackStep: StepHandler = {
   legal: (game, view, _, focus) => focused(fallBacks(game, seen(game, view), turnToFallBack(view)), focus),
   check(game, view, _, action) {
     if (action.kind !== 'retreat') return refuse('one-retreats', '10.21');
-    const k = seen(game, view);
+    const known = seen(game, view);
     const { unit, leaders, others } = parted(game, action.units);
     if (unit === undefined || others) return refuse('one-retreats', '10.21');
     if (game.army.pieces[unit].player !== turnToFallBack(view)) return refuse('not-your-unit', '10.21', { unit });
-    if (has(k, unit, FELL_BACK)) return refuse('fell-back-already', '10.21', { unit });
-    const bar = fallBackBar(game, k, unit);
+    if (has(known, unit, FELL_BACK)) return refuse('fell-back-already', '10.21', { unit });
+    const bar = fallBackBar(game, known, unit);
     if (bar) return bar;
-    const free = leadersWith(game, k, unit);
+    const free = leadersWith(game, known, unit);
     const apart = leaders.find((leader) => !free.includes(leader));
     if (apart !== undefined) return refuse('leader-not-along', '10.21', { unit: apart, other: unit });
-    const along = leadersGoing(game, k, unit, leaders);
-    if (fallBackPaths(game, k, unit, along).some((path) => path.join() === action.path.join())) return null;
+    const along = leadersGoing(game, known, unit, leaders);
+    if (fallBackPaths(game, known, unit, along).some((path) => path.join() === action.path.join())) return null;
     const end = action.path.at(-1) ?? -1;
-    return whyNoFallBack(game, k, unit, end, leaders) ?? refuse('no-retreat-there', '10.21', { unit, hex: end });
+    return whyNoFallBack(game, known, unit, end, leaders) ?? refuse('no-retreat-there', '10.21', { unit, hex: end });
   },
   why(game, view, _, { query, hex }) {
-    const k = seen(game, view);
+    const known = seen(game, view);
     const { unit, leaders, others } = parted(game, query.units);
     if (unit === undefined || others) return refuse('one-retreats', '10.21');
     if (game.army.pieces[unit].player !== turnToFallBack(view)) return refuse('not-your-unit', '10.21', { unit });
-    return fallBackBar(game, k, unit) ?? whyNoFallBack(game, k, unit, hex, leaders);
+    return fallBackBar(game, known, unit) ?? whyNoFallBack(game, known, unit, hex, leaders);
   },
   apply(work, _, action) {
     if (action.kind !== 'retreat') return;
@@ -218,9 +218,9 @@ export const fallBackStep: StepHandler = {
   },
   pass: endOfSide,
   actors(game, view) {
-    const k = seen(game, view);
-    const able = ableOf(game, k, turnToFallBack(view));
-    return distinct(able.flatMap((unit) => [unit, ...leadersWith(game, k, unit)])).sort((a, c) => a - c);
+    const known = seen(game, view);
+    const able = ableOf(game, known, turnToFallBack(view));
+    return distinct(able.flatMap((unit) => [unit, ...leadersWith(game, known, unit)])).sort((a, c) => a - c);
   },
 };
 

@@ -65,9 +65,9 @@ export function shockChances(
   column: number,
 ): Distribution<ShockResult> {
   const all: Chance<ShockResult>[] = [];
-  for (let a = 1; a <= 6; a++)
-    for (let d = 1; d <= 6; d++) {
-      const [attack, defence] = ratings(game, [leads[0].rating, leads[1].rating], column, [a, d]);
+  for (let attacker = 1; attacker <= 6; attacker++)
+    for (let defender = 1; defender <= 6; defender++) {
+      const [attack, defence] = ratings(game, [leads[0].rating, leads[1].rating], column, [attacker, defender]);
       all.push({ value: game.tables.shock.results[defence][attack], weight: 1 });
     }
   return distribution(all);

@@ -148,7 +148,7 @@ function coversOf(game: NapoleonicGame, position: NapoleonicView, hidden: Readon
 /** By seat: the view that was made last, and of what. Lists that have not changed since are taken from it. */
 const lastMade = new Map<Seat, Made>();
 interface Made {
-  readonly b: NapoleonicGame;
+  readonly game: NapoleonicGame;
   readonly hidden: ReadonlySet<UnitId>;
   readonly of: NapoleonicView;
   readonly view: NapoleonicView;
@@ -164,7 +164,7 @@ export function viewOf(game: NapoleonicGame, position: NapoleonicView, seat: Sea
   const last = lastMade.get(seat);
   // Who is to come depends on who was sent out by whom (16.11).
   const before =
-    last?.b === game && last.hidden === hidden && last.of.detachedFrom === position.detachedFrom ? last : null;
+    last?.game === game && last.hidden === hidden && last.of.detachedFrom === position.detachedFrom ? last : null;
   const changed = (list: UnitList, to: (entry: number, unit: UnitId) => number) =>
     before?.of[list] === position[list] ? before.view[list] : changedNumbers(position[list], to);
   const masked = (list: UnitList, value: number) =>
@@ -229,7 +229,7 @@ export function viewOf(game: NapoleonicGame, position: NapoleonicView, seat: Sea
     stack: each(position.stack, (frame) => frameSeen(frame, sight)),
     outcome: position.outcome && outcomeSeen(position.outcome),
   };
-  lastMade.set(seat, { b: game, hidden, of: position, view });
+  lastMade.set(seat, { game, hidden, of: position, view });
   return view;
 }
 
@@ -253,11 +253,11 @@ const keepKnown = remembered<NapoleonicView>(6);
  * A position as a player may know it (R-116). Everything that whoever acts is told, offered or refused is worked out
  * from this, so that it is the same on the full position and on his view.
  */
-export function knownTo(game: NapoleonicGame, v: NapoleonicView, side: SideId): NapoleonicView {
-  if (v.seat === side) return v;
-  return keepKnown([game, v, side], () => {
-    const view = viewOf(game, v, side);
-    if (v.seat === undefined && !v.outcome) shareFacts(view, factsOf(game, v, side), [null, side]);
+export function knownTo(game: NapoleonicGame, given: NapoleonicView, side: SideId): NapoleonicView {
+  if (given.seat === side) return given;
+  return keepKnown([game, given, side], () => {
+    const view = viewOf(game, given, side);
+    if (given.seat === undefined && !given.outcome) shareFacts(view, factsOf(game, given, side), [null, side]);
     return view;
   });
 }

@@ -37,12 +37,13 @@ export function weatherOf(
   game: NapoleonicGame,
   { turn, weather }: Pick<NapoleonicView, 'turn' | 'weather'>,
 ): WeatherNow {
-  if (last?.b !== game || last.turn !== turn || last.weather !== weather)
-    last = { b: game, turn, weather, now: findWeather(game, { turn, weather }) };
+  if (last?.game !== game || last.turn !== turn || last.weather !== weather)
+    last = { game, turn, weather, now: findWeather(game, { turn, weather }) };
   return last.now;
 }
 /** The answer that was given last: everybody asks, and mostly about the same turn. */
-let last: (Pick<NapoleonicView, 'turn' | 'weather'> & { readonly b: NapoleonicGame; readonly now: WeatherNow }) | null =
+let last:
+  (Pick<NapoleonicView, 'turn' | 'weather'> & { readonly game: NapoleonicGame; readonly now: WeatherNow }) | null =
   null;
 
 function findWeather(game: NapoleonicGame, view: Pick<NapoleonicView, 'turn' | 'weather'>): WeatherNow {

@@ -40,7 +40,7 @@ describe('9.12 repulse', () => {
     const certain = sheet(met(at({ at: { 'F-inf': '0607', 'P-inf': '0705' } })), choose('repulse'));
     expect(certain.lines.slice(0, 2).map(({ value }) => value)).toEqual(['4', '4']);
     expect(certain.lines.at(-1)).toMatchObject({
-      note: { say: 'preview-repulse-limit', data: { n: 5, d: 1 } },
+      note: { say: 'preview-repulse-limit', data: { attack: 5, defence: 1 } },
       value: '½',
     });
     // The odds that it takes are no odds of this attempt.

@@ -151,7 +151,7 @@ export const acts: Texts<ActWords> = {
   'preview-repulse': ({ hexes }, names) => `Repulse of ${hexList(hexes, names)}`,
   'preview-repulse-own': 'Strength of the mover',
   'preview-repulse-theirs': 'Strength of the enemy, as far as known',
-  'preview-repulse-limit': ({ n, d }) => `At ${n}:${d} drives off up to`,
+  'preview-repulse-limit': ({ attack, defence }) => `At ${attack}:${defence} drives off up to`,
   'preview-stack-unknown': ({ hex }, names) => `What lies hidden in ${names.hex(hex)} is not known.`,
   'preview-reconnaissance': ({ hex }, names) => `Reconnaissance of ${names.hex(hex)}`,
   'preview-stop': ({ hexes }, names) => `Stopping beside ${hexList(hexes, names)}: reconnaissance`,
