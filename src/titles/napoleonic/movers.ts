@@ -1,4 +1,4 @@
-import type { Hex } from '../../engine/board/board.ts';
+import { type Hex, neighboursOf } from '../../engine/board/board.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { isCombat, isTrain } from './army.ts';
@@ -10,7 +10,7 @@ import { combatIn, inColumn } from './facts.ts';
 import { refuse } from './kit.ts';
 import { allowanceOf, underOrders } from './march-orders.ts';
 import { DUE, has, MARCHING, MOVED, type NapoleonicView, PASSED, WAITING } from './position.ts';
-import { alarmBan, moveBan } from './specials.ts';
+import { goalBan, hasGoalBans, moveBan } from './specials.ts';
 
 /* 7.1, R-117: who may move, alone or together, and with how many points. */
 
@@ -28,9 +28,11 @@ export function movingFault(game: NapoleonicGame, view: NapoleonicView, unit: Un
   return segmentFault(game, view, unit) ?? moveBan(game, view, unit);
 }
 
-/** R-06 Whether a unit in an overfull hex will still be there at the end of the segment. */
+/** R-06 Whether a unit in a hex will still be there at the end of the segment: it may not move, or by the scenario to no hex around it. */
 export const mustStay = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): boolean =>
-  (movingFault(game, view, unit) ?? alarmBan(game, view, unit)) !== null;
+  movingFault(game, view, unit) !== null ||
+  (hasGoalBans(game, view) &&
+    neighboursOf(game.ground.board, view.place[unit]).every((hex) => goalBan(game, view, [unit], hex)));
 
 function segmentFault(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): Check {
   // 2.1 C1, 19.1: in command, but in that segment only, whatever orders it has.

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Action, Decision } from '../../../src/engine/title.ts';
+import { mustStay } from '../../../src/titles/napoleonic/movers.ts';
 import { advanceBar } from '../../../src/titles/napoleonic/advance.ts';
 import { chargeBar } from '../../../src/titles/napoleonic/charge.ts';
 import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
@@ -284,6 +285,16 @@ describe('who waits, and how far', () => {
     expect(goal('F-4', '1616', '1612')).toMatchObject({ ok: false, say: 'tethered', rule: '32.4' });
     expect(goal('A-2N', '1514', '1513')).toMatchObject({ ok: false, say: 'tethered' });
     expect(goal('A-2N', '1513', '1512')).toBeNull();
+  });
+
+  test('32.4, R-06 who does not leave its hex makes no room there for others who pass', () => {
+    const stays = (id: string, hex: string, player: number) => {
+      const p = scene(plancenoit, { at: { [id]: hex }, also: { step: 'command-movement', player } });
+      return mustStay(plancenoit, p, plancenoit.army.unit(id));
+    };
+    expect([stays('A-ON', '1713', 1), stays('A-ON', '1713', 0)]).toEqual([true, true]);
+    // Driven off it may move, and Durutte may within his 3 hexes.
+    expect([stays('A-ON', '1712', 1), stays('F-4', '1616', 0)]).toEqual([false, false]);
   });
 
   test('32.4, 16.11 nor do the vedettes of Jacquinot; those of others do', () => {
