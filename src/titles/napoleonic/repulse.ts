@@ -67,7 +67,9 @@ export function repulsePrice(
   const spent = twiceRepulsed(game, view, side, hexes);
   if (spent !== undefined) return on([view.place[spent]], refuse('repulsed-twice', '9.21', { unit: spent }));
   const costs = entryCosts(game, view, repulsing, hexes);
-  return costs ? { hexes, costs } : on(hexes, refuse('no-way-after-repulse', '9.11', { hexes }));
+  if (costs) return { hexes, costs };
+  const bans = hexes.map((hex) => goalBan(game, view, units, hex));
+  return (bans.every((ban) => ban) && bans[0]) || on(hexes, refuse('no-way-after-repulse', '9.11', { hexes }));
 }
 
 /** 9.12 The enemies in some hexes that a repulse must drive off: combat units and vedettes. */

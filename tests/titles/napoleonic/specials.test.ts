@@ -150,6 +150,16 @@ describe('19.5, 25.5 groups that may come', () => {
         );
       expect([ends('never'), ends('alarm')]).toEqual([true, false]);
     });
+    test('27.3, 9.11 nor does it repulse, for it would have to follow', () => {
+      const beside = { 'F-8': '2330', 'P-1a': '2331' };
+      const [p, free] = ['alarm', 'never'].map((group) => {
+        const now = alarmed(group, beside);
+        return { ...now, marks: now.marks.with(ligny.army.unit('F-8'), IN_COMMAND) };
+      });
+      const tries: Action = { kind: 'move', units: units(ligny, 'F-8'), path: [ligny.hex('2330')], mode: 'repulse' };
+      expect(refereeFor(ligny).check(p, tries)).toMatchObject({ say: 'false-alarm', rule: '27.3' });
+      expect(refereeFor(ligny).check(free, tries)).toEqual({ ok: true });
+    });
     test('27.3, 14.2 nor does its cavalry charge', () => {
       const heavy = {
         ...ligny,
