@@ -125,7 +125,7 @@ test('under fog each seat finds the map as it left it, whatever the other looked
   const curtain = page.getByRole('button', { name: 'I am ready: show the table' });
   const sheet = async () => {
     await followed(page);
-    const { x, y, width } = (await page.locator('.map-sheet > svg').boundingBox())!;
+    const { x, y, width } = (await page.locator('.map-sheet > svg').first().boundingBox())!;
     return { x, y, width };
   };
   /** Ends the steps of the seat until the other one has to sit down. */

@@ -145,9 +145,7 @@ export function MapView(props: MapViewProps) {
           </svg>
         </div>
         <div ref={sheet} className="map-sheet" aria-hidden="true">
-          <svg {...size}>
-            <SheetLayers {...props} layout={layout} cursor={cursor} hover={hover} open={hover ?? touched} />
-          </svg>
+          <SheetLayers {...props} layout={layout} size={size} cursor={cursor} hover={hover} open={hover ?? touched} />
         </div>
       </div>
       <p id={help} className="map-spoken">

@@ -453,7 +453,8 @@ describe('highlights and overlays', () => {
     const { container, again } = show({
       highlights: { reach, path: { from: here, hexes: [board.hex('3307'), board.hex('3407')], costs: [1, 3] } },
     });
-    expect([...container.querySelectorAll('.badge text')].map((n) => n.textContent)).toEqual(['1', '3']);
+    expect([...container.querySelectorAll('.badge-spent text')].map((n) => n.textContent)).toEqual(['1', '3']);
+    expect(container.querySelector('.reach-numbers')!.getAttribute('visibility')).toBe('hidden');
     again({ highlights: { path: { from: board.hex('1100'), hexes: [-1] } } });
     const ends = container
       .querySelector('.move-path')!
