@@ -23,7 +23,7 @@ interface Card {
 }
 
 /** Half a counter with its outline; a counter with a front is less deep than wide. */
-const HALF = 34;
+const HALF = 36;
 const HALF_DEPTH = 32;
 const HALF_FRONTAGE = 40;
 /** By how much each counter of a stack peeps out, on both sides together, and how many do. */
