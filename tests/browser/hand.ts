@@ -231,7 +231,7 @@ export class Hand {
   /** Where a hex is on the screen. */
   private async where(hex: Hex): Promise<{ x: number; y: number }> {
     const layout = layoutOf(this.title.map, 0, this.title.board);
-    const sheet = (await this.page.locator('.map-sheet > svg').boundingBox())!;
+    const sheet = (await this.page.locator('.map-sheet > svg').first().boundingBox())!;
     const scale = sheet.width / layout.sheet.width;
     const { x, y } = layout.centre(hex);
     return { x: sheet.x + (x - layout.sheet.x) * scale, y: sheet.y + (y - layout.sheet.y) * scale };

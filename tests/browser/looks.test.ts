@@ -104,6 +104,24 @@ describe('overlays of the map', () => {
   );
 });
 
+test('on a phone the legend names its overlays when there are several; one alone is named by its button', async () => {
+  const page = await site.open('#/set-up/napoleonic/ligny', { width: 390, height: 844, touch: true });
+  await page.getByLabel(/^Off:/).check();
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  const legend = page.getByRole('region', { name: 'Legend of the overlays' });
+  const names = legend.locator('dt');
+  await page.getByRole('region', { name: 'What to do now' }).waitFor();
+  await page.keyboard.press('z');
+  await legend.waitFor();
+  expect(await names.count()).toBe(1);
+  expect(await names.first().isVisible()).toBe(false);
+  await page.keyboard.press('c');
+  await expect.poll(() => names.count()).toBe(2);
+  for (const name of await names.all()) expect(await name.isVisible()).toBe(true);
+  const box = (await legend.boundingBox())!;
+  expect(box.x + box.width).toBeLessThan(390 * 0.7);
+});
+
 describe.each(catalogue.map(({ id }) => id))('the rulebook of %s', (id) => {
   test.each([
     { width: 1440, height: 900 },
@@ -125,7 +143,7 @@ test('under fog each seat finds the map as it left it, whatever the other looked
   const curtain = page.getByRole('button', { name: 'I am ready: show the table' });
   const sheet = async () => {
     await followed(page);
-    const { x, y, width } = (await page.locator('.map-sheet > svg').boundingBox())!;
+    const { x, y, width } = (await page.locator('.map-sheet > svg').first().boundingBox())!;
     return { x, y, width };
   };
   /** Ends the steps of the seat until the other one has to sit down. */

@@ -38,7 +38,7 @@ export class Player {
   /** Where a hex of Mons is on the screen. */
   async hex(id: string): Promise<{ x: number; y: number }> {
     const layout = layoutOf(map as unknown as MapData);
-    const box = (await this.page.locator('.map-sheet > svg').boundingBox())!;
+    const box = (await this.page.locator('.map-sheet > svg').first().boundingBox())!;
     const centre = layout.centre(compileBoard(map as unknown as MapData).hex(id));
     const scale = box.width / layout.sheet.width;
     return { x: box.x + (centre.x - layout.sheet.x) * scale, y: box.y + (centre.y - layout.sheet.y) * scale };

@@ -81,7 +81,7 @@ function Marks({ marks }: { marks: string }) {
   return (
     <text
       className="counter-side-text"
-      transform={upright ? `translate(-22 ${MIDDLE})` : 'translate(-24 2) rotate(-90)'}
+      {...(upright ? { x: -22, y: MIDDLE } : { transform: 'translate(-24 2) rotate(-90)' })}
       fontSize={upright ? 9 : fit(marks, 9, 25)}
     >
       {marks}

@@ -76,9 +76,18 @@ const Reach = memo(function Reach({ layout, reach }: { layout: MapLayout; reach:
   );
 });
 
-const ReachNumbers = memo(function ReachNumbers({ layout, reach }: { layout: MapLayout; reach: readonly ReachHex[] }) {
+/** Hidden and not left out while a path is shown: with many hexes they take long to set again. */
+const ReachNumbers = memo(function ReachNumbers({
+  layout,
+  reach,
+  hidden,
+}: {
+  layout: MapLayout;
+  reach: readonly ReachHex[];
+  hidden: boolean;
+}) {
   return (
-    <g className="reach-numbers">
+    <g className="reach-numbers" visibility={hidden ? 'hidden' : undefined}>
       {reach.map(({ hex, left, stop, ends }) => (
         <Badge
           key={hex}
@@ -105,12 +114,15 @@ function Badge({
   kind: 'left' | 'stop' | 'spent';
   charge?: boolean;
 }) {
-  // a hex in which the move must stop has a square badge, one from which the mover may charge has chevrons beside it
+  // a hex in which the move must stop has a square badge, one from which the mover may charge has chevrons beside it;
+  // set by their coordinates: a shift of its own for each would cost the browser more than drawing them
   return (
-    <g className={`badge badge-${kind}`} transform={`translate(${x} ${y})`}>
-      {charge && <path className="badge-charge" d="M10 -6L16 0L10 6M17 -6L23 0L17 6" />}
-      {kind === 'stop' ? <rect x={-8} y={-8} width={16} height={16} rx={2} /> : <circle r={8.5} />}
-      <text y={3.9}>{text}</text>
+    <g className={`badge badge-${kind}`}>
+      {charge && <path className="badge-charge" d={`M${x + 10} ${y - 6}l6 6l-6 6M${x + 17} ${y - 6}l6 6l-6 6`} />}
+      {kind === 'stop' ? <rect x={x - 8} y={y - 8} width={16} height={16} rx={2} /> : <circle cx={x} cy={y} r={8.5} />}
+      <text x={x} y={y + 3.9}>
+        {text}
+      </text>
     </g>
   );
 }
@@ -137,7 +149,7 @@ function Signs({
 }) {
   return (
     <g className="highlights">
-      {reach && !path?.costs && !unnumbered && <ReachNumbers layout={layout} reach={reach} />}
+      {reach && !unnumbered && <ReachNumbers layout={layout} reach={reach} hidden={path?.costs !== undefined} />}
       {together && <Together layout={layout} together={together} />}
       {path && path.hexes.length > 0 && (
         <>

@@ -14,7 +14,8 @@ import { useAnswer } from './answer.ts';
 import { layoutOf } from './geometry.ts';
 import { firstHex, stepFrom } from './cursor.ts';
 import { SheetLayers } from './SheetLayers.tsx';
-import { Terrain } from './terrain/Terrain.tsx';
+import { Names } from './terrain/Names.tsx';
+import { NamelessTerrain } from './terrain/Terrain.tsx';
 import type { ClickKeys, Hex, MapViewProps, UnitId } from './types.ts';
 import { usePanZoom } from './usePanZoom.ts';
 
@@ -139,13 +140,12 @@ export function MapView(props: MapViewProps) {
       >
         <div ref={ground} className="map-ground" aria-hidden="true">
           <svg {...size}>
-            <Terrain layout={layout} symbols={title.symbols} words={words} />
+            <NamelessTerrain layout={layout} symbols={title.symbols} words={words} />
+            <Names layout={layout} symbols={title.symbols} facing={props.facing} stacks={props.stacks} />
           </svg>
         </div>
         <div ref={sheet} className="map-sheet" aria-hidden="true">
-          <svg {...size}>
-            <SheetLayers {...props} layout={layout} cursor={cursor} hover={hover} open={hover ?? touched} />
-          </svg>
+          <SheetLayers {...props} layout={layout} size={size} cursor={cursor} hover={hover} open={hover ?? touched} />
         </div>
       </div>
       <p id={help} className="map-spoken">

@@ -79,7 +79,7 @@ export const StackView = memo(
             />
           );
         })}
-        <g transform={`translate(${shift} ${shift})`} data-unit={top?.unit}>
+        <g transform={shift === 0 ? undefined : `translate(${shift} ${shift})`} data-unit={top?.unit}>
           <rect className="stack-shadow" x={-30.5} y={-30} width={COUNTER} height={COUNTER} rx={6} />
           {outline && <Ring outline={outline} width={68} height={68} />}
           {top ? (

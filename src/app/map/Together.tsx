@@ -27,9 +27,9 @@ export const Together = memo(function Together({
       {staying.map((hex) => {
         const { x, y } = low(layout, hex);
         return (
-          <g key={hex} className="badge together-stays" transform={`translate(${x} ${y})`}>
-            <circle r={8.5} />
-            <path d="M-4 -4L4 4M4 -4L-4 4" />
+          <g key={hex} className="badge together-stays">
+            <circle cx={x} cy={y} r={8.5} />
+            <path d={`M${x - 4} ${y - 4}l8 8m0 -8l-8 8`} />
           </g>
         );
       })}

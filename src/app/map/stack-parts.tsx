@@ -10,9 +10,11 @@ export function heightOf({ counters, unseen }: Stack): number {
 
 /** How many there are, in a disc. */
 export const Count = ({ x, y, count }: { x: number; y: number; count: number | string }) => (
-  <g className="stack-count" transform={`translate(${x} ${y})`}>
-    <circle r={9.5} />
-    <text y={4.4}>{count}</text>
+  <g className="stack-count">
+    <circle cx={x} cy={y} r={9.5} />
+    <text x={x} y={y + 4.4}>
+      {count}
+    </text>
   </g>
 );
 

@@ -69,7 +69,8 @@ export function usePanZoom(
     };
     const paint = (picture: Picture) => {
       picture.painted = viewport.get().scale;
-      picture.sheet.querySelector('svg')!.style.transform = `scale(${picture.painted})`;
+      for (const drawing of picture.sheet.querySelectorAll('svg'))
+        drawing.style.transform = `scale(${picture.painted})`;
       place(picture);
     };
     const detail = ({ sheet }: Picture) => (sheet.dataset['zoom'] = zoomLevel(viewport.get().scale));

@@ -417,6 +417,20 @@ describe('stacks', () => {
   });
 });
 
+test('a name under stacks is set beside them', () => {
+  const named = titleOf({ ...map, labels: [{ hex: '3308', text: 'Saint-Ghislain', kind: 'town' }] });
+  const at = (stacks: MapViewProps['stacks']) => {
+    const { container, unmount } = show({ title: named, stacks });
+    const text = container.querySelector('.map-ground .layer-names text')!;
+    const place = { x: Number(text.getAttribute('x')), y: Number(text.getAttribute('y')) };
+    unmount();
+    return place;
+  };
+  const printed = at([]);
+  const now = at([stack(here, [0, 1, 2]), stack(board.hex('3307'), [3, 4, 5]), stack(board.hex('3309'), [6])]);
+  expect(now).not.toEqual(printed);
+});
+
 describe('highlights and overlays', () => {
   const reach = ['3307', '3407', '3408'].map((id, i) => ({
     hex: board.hex(id),
@@ -439,7 +453,8 @@ describe('highlights and overlays', () => {
     const { container, again } = show({
       highlights: { reach, path: { from: here, hexes: [board.hex('3307'), board.hex('3407')], costs: [1, 3] } },
     });
-    expect([...container.querySelectorAll('.badge text')].map((n) => n.textContent)).toEqual(['1', '3']);
+    expect([...container.querySelectorAll('.badge-spent text')].map((n) => n.textContent)).toEqual(['1', '3']);
+    expect(container.querySelector('.reach-numbers')!.getAttribute('visibility')).toBe('hidden');
     again({ highlights: { path: { from: board.hex('1100'), hexes: [-1] } } });
     const ends = container
       .querySelector('.move-path')!

@@ -56,6 +56,24 @@ describe('games in progress', () => {
     expect(await screen.findByText('the table')).toBeTruthy();
   });
 
+  test('say which program plays, with its level, and its temper where it has one', async () => {
+    const program = (temper: 'bold' | 'balanced') => ({ level: 'officer' as const, temper, seed: 'program' });
+    await storedGame({ scenario: 'first', programs: [null, program('bold')] });
+    await storedGame({ scenario: 'other', programs: [null, program('balanced')] });
+    visit('#/');
+    await row('The Duel: First blood, turn 1');
+    // No program plays the duel: its seats are as they would be in a title that has one.
+    const seated = useRows.getState().rows!.map((stored) => {
+      if (!('entry' in stored)) throw new Error('a row cannot be read');
+      const seats = ['person' as const, 'program' as const];
+      return { ...stored, entry: { ...stored.entry, meta: { ...stored.entry.meta, seats } } };
+    });
+    act(() => useRows.setState({ rows: seated }));
+    const texts = screen.getAllByRole('listitem').map((item) => item.textContent);
+    expect(texts.filter((text) => text.includes('Anna, Blue: program (Officer, bold) ·'))).toHaveLength(1);
+    expect(texts.filter((text) => text.includes('Anna, Blue: program (Officer) ·'))).toHaveLength(1);
+  });
+
   test('the last played comes first; a finished one opens its report', async () => {
     await storedGame({ scenario: 'other' }, 'resign');
     await new Promise((resolve) => setTimeout(resolve, 5));

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Viewport } from '../../../src/app/map/viewport.ts';
 import TablePage from '../../../src/app/table/TablePage.tsx';
 import { useGame } from '../../../src/store/game.ts';
 import { usePreferences } from '../../../src/store/preferences.ts';
@@ -88,8 +89,36 @@ describe('the keyboard', () => {
     expect(screen.getByRole('button', { name: 'Zones of control', pressed: false })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Overlays' }));
     const box = screen.getByRole('checkbox', { name: /Zones of control/ });
-    fireEvent.keyDown(box, { key: 'z' });
+    const field = document.body.appendChild(document.createElement('input'));
+    fireEvent.keyDown(field, { key: 'z' });
+    field.remove();
     expect(box).toHaveProperty('checked', false);
+    fireEvent.keyDown(box, { key: 'z' });
+    expect(box).toHaveProperty('checked', true);
+  });
+
+  test('those of the map work with the focus anywhere but in a field: +, - and 0; arrows when it is on nothing', () => {
+    sit(stacks);
+    const fit = vi.spyOn(Viewport.prototype, 'fit');
+    const zoomBy = vi.spyOn(Viewport.prototype, 'zoomBy');
+    key('0');
+    expect(fit).toHaveBeenCalledTimes(1);
+    const button = screen.getByRole('button', { name: 'Menu' });
+    button.focus();
+    for (const name of ['0', '+', '-']) key(name);
+    expect(fit).toHaveBeenCalledTimes(2);
+    expect(zoomBy.mock.calls.map(([factor]) => factor > 1)).toEqual([true, false]);
+    expect(document.activeElement).toBe(button);
+    key('ArrowDown');
+    expect(document.activeElement, 'a panel may scroll').toBe(button);
+    const field = document.body.appendChild(document.createElement('input'));
+    fireEvent.keyDown(field, { key: '0' });
+    field.remove();
+    expect(fit).toHaveBeenCalledTimes(2);
+    button.blur();
+    key('ArrowDown');
+    expect(document.activeElement).toBe(map());
+    expect(useTable.getState().hovered).not.toBeNull();
   });
 
   test('the list of keys names every overlay', () => {

@@ -3,7 +3,7 @@ import type { Symbols } from '../../../engine/symbols.ts';
 import type { Box, MapLayout } from '../geometry.ts';
 import type { MapWords } from '../types.ts';
 import { Furniture } from './Furniture.tsx';
-import { smallTerrainSvg, terrainSvg } from './svg.ts';
+import { namelessSvg, smallTerrainSvg, terrainSvg } from './svg.ts';
 
 /** Everything printed on the sheet, or on a piece of it. Drawn once for a map and a turn of it; with what stands in the margin. */
 export const Terrain = memo(function Terrain({
@@ -20,6 +20,24 @@ export const Terrain = memo(function Terrain({
   return (
     <g className="terrain" aria-hidden="true">
       <g dangerouslySetInnerHTML={{ __html: terrainSvg(layout, symbols, box) }} />
+      <Furniture layout={layout} symbols={symbols} words={words} />
+    </g>
+  );
+});
+
+/** The same without names: those of a table stand clear of its counters. */
+export const NamelessTerrain = memo(function NamelessTerrain({
+  layout,
+  symbols,
+  words,
+}: {
+  layout: MapLayout;
+  symbols: Symbols;
+  words: Pick<MapWords, 'north' | 'length'>;
+}) {
+  return (
+    <g className="terrain" aria-hidden="true">
+      <g dangerouslySetInnerHTML={{ __html: namelessSvg(layout, symbols) }} />
       <Furniture layout={layout} symbols={symbols} words={words} />
     </g>
   );

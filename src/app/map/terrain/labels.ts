@@ -3,16 +3,23 @@ import type { Symbols } from '../../../engine/symbols.ts';
 import { type Box, grow, HEIGHT, type MapLayout, overlap, type Point, RADIUS, round, within } from '../geometry.ts';
 import { Crowd } from './crowd.ts';
 import { type LabelStyle, labelStyle, textWidth } from './label-styles.ts';
+import { bestOf, type Hidden, Place, type Places } from './places.ts';
 import type { Roads } from './roads.ts';
 import type { Shape } from './shapes.ts';
 import { starPlaces } from './signs.ts';
-import { unlabelled, waterLabel } from './water-labels.ts';
+import { unlabelled, waterPlaces } from './water-labels.ts';
 import type { Waters } from './water.ts';
 
 type Label = MapData['labels'][number];
 
+/** A name in its place, and the others that it could have. */
+export interface PlacedLabel {
+  readonly place: Place;
+  readonly places: Places;
+}
+
 export interface PlacedLabels {
-  readonly shapes: readonly Shape[];
+  readonly names: readonly PlacedLabel[];
   /** Points all over the names, so that trees and houses leave them free. */
   readonly crowd: Crowd;
 }
@@ -39,7 +46,7 @@ const COUNTER = 68;
 const UNDER_COUNTER = 0.014;
 
 /** What names keep clear of. */
-interface Ground {
+export interface Ground {
   readonly layout: MapLayout;
   readonly symbols: Symbols;
   readonly waters: Waters;
@@ -51,9 +58,9 @@ const GROWN = 1.6;
 const GREAT: ReadonlySet<string> = new Set(['name-city', 'name-town', 'name-region', 'name-water']);
 
 /** The great names once more, for the map seen from afar: larger, and each in a place of its own for that size. */
-export function placeGreatLabels(ground: Ground): readonly Shape[] {
+export function placeGreatLabels(ground: Ground): PlacedLabels {
   const great = ground.layout.map.labels.filter(({ kind }) => GREAT.has(labelStyle(kind).className));
-  return placed(ground, { named: great, grown: GROWN }).shapes;
+  return placed(ground, { named: great, grown: GROWN });
 }
 
 /** Places every name of the map where it hides least and touches no other name. */
@@ -68,48 +75,42 @@ interface Names {
 }
 
 function placed(ground: Ground, { named, waters: spare = [], grown = 1 }: Names): PlacedLabels {
-  const { layout, waters } = ground;
-  // Stars may not be covered by names.
-  const taken: Box[] = starPlaces(layout, ground.symbols).map(({ x, y }) => ({
-    x: x - 9,
-    y: y - 9,
-    width: 18,
-    height: 18,
-  }));
+  const taken: Box[] = [...starBoxes(ground)];
   const crowd = new Crowd();
-  const shapes: Shape[] = [];
+  const names: PlacedLabel[] = [];
   const claim = (box: Box) => {
     taken.push(box);
     for (let x = box.x; x <= box.x + box.width; x += 6)
       for (let y = box.y; y <= box.y + box.height; y += 5) crowd.add({ x, y });
   };
+  const counters = everywhere(ground.layout);
   for (const label of [...named, ...spare].sort((a, b) => rank(a) - rank(b))) {
     const usual = labelStyle(label.kind);
     const style = { ...usual, size: usual.size * grown };
-    if (style.place === 'along') {
-      const along = waterLabel(layout, label, style, waters, taken);
-      if (along) {
-        shapes.push(along.shape);
-        along.boxes.forEach(claim);
-        continue;
-      }
-      if (spare.includes(label)) continue;
-    }
-    const width = textWidth(label.text, style);
-    const at = bestPlace(ground, label, style, taken);
-    claim(boxAt(at, width, style));
-    shapes.push({
-      kind: 'text',
-      className: `name ${style.className}`,
-      x: round(at.x),
-      y: round(at.y),
-      text: label.text,
-      size: style.size,
-      spacing: style.spacing,
-    });
+    const along = style.place === 'along' ? waterPlaces(ground.layout, label, style, ground.waters) : null;
+    if (along?.usual.length === 0 && spare.includes(label)) continue;
+    const places = along && along.usual.length > 0 ? along : placesOf(ground, label, style);
+    const place = bestOf(places, places.usual, taken, along === places ? () => () => 0 : counters)!;
+    place.boxes.forEach(claim);
+    names.push({ place, places });
   }
-  return { shapes, crowd };
+  return { names, crowd };
 }
+
+/** Stars may not be covered by names. */
+export const starBoxes = ({ layout, symbols }: Ground): readonly Box[] =>
+  starPlaces(layout, symbols).map(({ x, y }) => ({ x: x - 9, y: y - 9, width: 18, height: 18 }));
+
+/** A counter may come to lie on any hex: what it would hide of a name. */
+function everywhere(layout: MapLayout): Hidden {
+  const centres = layout.board.ids.map((_, hex) => layout.centre(hex));
+  return (around) => {
+    const near = centres.filter((centre) => within(centre, around)).map((c) => grow(atPoint(c), COUNTER / 2));
+    return ([box]) => near.reduce((sum, counter) => sum + overlap(box, counter) * UNDER_COUNTER, 0);
+  };
+}
+
+const atPoint = ({ x, y }: Point): Box => ({ x, y, width: 0, height: 0 });
 
 const rank = (label: Label) => ORDER.indexOf(labelStyle(label.kind).className);
 
@@ -118,38 +119,44 @@ function boxAt(at: Point, width: number, style: LabelStyle): Box {
   return { x: at.x - width / 2, y: at.y - style.size * 0.72, width, height: style.size * 0.95 };
 }
 
-function bestPlace({ layout, waters, roads }: Ground, label: Label, style: LabelStyle, taken: readonly Box[]): Point {
-  const width = textWidth(label.text, style);
-  const hex = layout.board.hex(label.hex);
-  const c = layout.centre(hex);
-  const places = style.place === 'over' ? overPlaces(c) : besidePlaces(c, width, layout.rotation % 180 !== 0);
-  const around = grow({ x: c.x, y: c.y, width: 0, height: 0 }, width + 120);
-  const near = taken.filter((box) => overlap(box, around) > 0);
+/** All places of a name beside its hex or across its ground. */
+function placesOf({ layout, waters, roads }: Ground, { text, hex }: Label, style: LabelStyle): Places {
+  const width = textWidth(text, style);
+  const c = layout.centre(layout.board.hex(hex));
+  const pointy = layout.rotation % 180 !== 0;
+  const around = grow(atPoint(c), width + 120);
   const bridges = waters.sides.filter((side) => side.bridge && within(side.middle, around)).map((side) => side.middle);
-  const counters = layout.board.ids
-    .map((_, other) => layout.centre(other))
-    .filter((centre) => within(centre, around))
-    .map(({ x, y }) => grow({ x, y, width: 0, height: 0 }, COUNTER / 2));
-  let best = places[0];
-  let least = Infinity;
-  for (const [i, at] of places.entries()) {
-    if (i * EARLIER >= least) break; // the rest can only be worse
-    const box = boxAt(at, width, style);
-    let cost = i * EARLIER + outside(box, layout.field) * 3;
-    for (const other of near) cost += overlap(box, other) * 0.6;
-    for (const counter of counters) cost += overlap(box, counter) * UNDER_COUNTER;
-    if (cost >= least) continue;
-    cost +=
-      waters.crowd.count(box) * 5 +
-      roads.crowd.count(box) * 2.2 +
-      bridges.filter((b) => within(b, grow(box, 8))).length * 40;
-    if (cost < least) {
-      least = cost;
-      best = at;
-    }
-  }
-  return best;
+  const hides = ([box]: readonly Box[]) =>
+    outside(box, layout.field) * 3 +
+    waters.crowd.count(box) * 5 +
+    roads.crowd.count(box) * 2.2 +
+    bridges.filter((b) => within(b, grow(box, 8))).length * 40;
+  const place = (at: Point, cost: number) =>
+    new Place(
+      cost,
+      () => textAt(at, text, style),
+      () => [boxAt(at, width, style)],
+      hides,
+    );
+  const near = style.place === 'over' ? overPlaces(c) : besidePlaces(c, width, pointy);
+  return {
+    around,
+    crossing: 0.6,
+    usual: near.map((at, i) => place(at, i * EARLIER)),
+    farther: fartherPlaces(c, width, pointy).map((at, i) => place(at, (near.length + i) * EARLIER)),
+  };
 }
+
+/** A name set at a point. */
+const textAt = (at: Point, text: string, style: LabelStyle): Shape => ({
+  kind: 'text',
+  className: `name ${style.className}`,
+  x: round(at.x),
+  y: round(at.y),
+  text,
+  size: style.size,
+  spacing: style.spacing,
+});
 
 /** Beside the counter of a hex: under it, over it, or to its sides; the first is the best when all are free. */
 function besidePlaces({ x, y }: Point, width: number, pointy: boolean): Point[] {
@@ -170,6 +177,20 @@ function besidePlaces({ x, y }: Point, width: number, pointy: boolean): Point[] 
     { x, y: y + 18 },
     { x, y: y - 12 },
   ];
+}
+
+/** Beginning or ending at a corner of the hex, above and below, and between its neighbours. */
+function fartherPlaces({ x, y }: Point, width: number, pointy: boolean): Point[] {
+  const under = pointy ? RADIUS * 0.86 : HEIGHT * 0.5;
+  const aside = width / 2 + 6;
+  return [4, 12, -6].flatMap((more) =>
+    [0.6, 0.8, 1].flatMap((far) =>
+      [1, -1].flatMap((way) => [
+        { x: x + aside * far * way, y: y + under + more },
+        { x: x + aside * far * way, y: y - under + 8 - more },
+      ]),
+    ),
+  );
 }
 
 /** Across the ground: in the hex of the label, then ever farther from it. */

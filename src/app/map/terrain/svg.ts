@@ -1,6 +1,6 @@
 import type { Symbols } from '../../../engine/symbols.ts';
 import { type Box, grow, type MapLayout, overlap, within } from '../geometry.ts';
-import { drawMap } from './draw.ts';
+import { drawMap, GREAT_NAMES, NAMES } from './draw.ts';
 import type { Layer, Shape } from './shapes.ts';
 
 /**
@@ -9,6 +9,13 @@ import type { Layer, Shape } from './shapes.ts';
  */
 export const terrainSvg = (layout: MapLayout, symbols: Symbols, box?: Box): string =>
   layersSvg(drawMap(layout, symbols), idOf(layout), box);
+
+/** The same without names, which stand clear of the counters of a game. */
+export const namelessSvg = (layout: MapLayout, symbols: Symbols): string =>
+  layersSvg(
+    drawMap(layout, symbols).filter(({ name }) => name !== NAMES && name !== GREAT_NAMES),
+    idOf(layout),
+  );
 
 /** Layers that still say something when the whole sheet is a few centimetres wide. */
 const SMALL = new Set(['sheet', 'hills', 'relief', 'woods', 'towns', 'water', 'roads']);
@@ -19,7 +26,7 @@ export const smallTerrainSvg = (layout: MapLayout, symbols: Symbols): string =>
   );
 
 /** A detail without print: what the ground looks like. */
-const PRINTED = new Set(['sheet', 'numbers', 'names', 'great-names']);
+const PRINTED = new Set(['sheet', 'numbers', NAMES, GREAT_NAMES]);
 export const detailSvg = (layout: MapLayout, symbols: Symbols, box: Box): string =>
   layersSvg(
     drawMap(layout, symbols).filter(({ name }) => !PRINTED.has(name)),
@@ -38,7 +45,8 @@ function layersSvg(layers: readonly Layer[], id: string, box?: Box): string {
     .join('');
 }
 
-function shapeSvg(shape: Shape, id: string, box?: Box): string {
+/** One of its shapes; `id`: for text along a curve, which has to name it. */
+export function shapeSvg(shape: Shape, id: string, box?: Box): string {
   switch (shape.kind) {
     case 'path':
       if (box && shape.box && overlap(box, shape.box) === 0) return '';

@@ -1,7 +1,8 @@
 import type { MapData } from '../../../engine/scenario.ts';
-import { type Box, type MapLayout, overlap, type Point } from '../geometry.ts';
+import { grow, type MapLayout, type Point } from '../geometry.ts';
 import { add, apart, between, throughPoints, towards } from './curves.ts';
 import { type LabelStyle, labelStyle, textWidth } from './label-styles.ts';
+import { Place, type Places } from './places.ts';
 import type { Shape } from './shapes.ts';
 import type { WaterSide, Waters } from './water.ts';
 
@@ -10,57 +11,63 @@ const OFFSETS = [-13, -18, -23, 13, 18, 23];
 /** How far from the label's own hex its name may be set, in map units. */
 const REACH = 330;
 
-/** A name set along its water, on the straightest free stretch near the label's hex; null when the water is too short. */
-export function waterLabel(
+/** Cost of each part of a stretch: a square map unit of another name, a point of water under it, one beside the map. */
+const CROSSING = 0.3;
+const WET = 14;
+const OUTSIDE = 30;
+
+/** All places of a name along its water, on stretches near the label's hex, the straightest first; none when the water is too short. */
+export function waterPlaces(
   layout: MapLayout,
   label: MapData['labels'][number],
   style: LabelStyle,
   { sides, crowd }: Waters,
-  taken: readonly Box[],
-): { shape: Shape; boxes: Box[] } | null {
+): Places {
   const home = layout.centre(layout.board.hex(label.hex));
   const chain = chainNear(layout, sides, label.text, home);
   const width = textWidth(label.text, style) * 1.06;
   const line = evenly(smoothed(chain.map((side) => side.middle)), 12);
   const need = Math.ceil(width / 12) + 1;
-  let best: { points: Point[]; boxes: Box[]; cost: number } | null = null;
-  const near = taken.filter(
-    (box) => apart({ x: box.x + box.width / 2, y: box.y + box.height / 2 }, home) < REACH + width,
-  );
+  const usual: Place[] = [];
   for (let start = 0; start + need <= line.length; start += 2) {
     const stretch = line.slice(start, start + need);
-    const forwards = stretch[0].x <= stretch.at(-1)!.x ? stretch : [...stretch].reverse();
+    const forwards = stretch[0].x <= stretch.at(-1)!.x ? stretch : stretch.toReversed();
     const far = apart(forwards[Math.floor(need / 2)], home);
     if (far > REACH) continue;
     const steep = Math.abs(towards(forwards[0], forwards.at(-1)!).y);
     const course = bentness(forwards) * 60 + far * 0.12 + steep * 8;
     for (const off of OFFSETS) {
-      if (best && course + Math.abs(off) >= best.cost) continue;
-      const points = forwards.map((p, i) => {
-        const u = towards(forwards[Math.max(0, i - 2)], forwards[Math.min(need - 1, i + 2)]);
-        return add(p, { x: -u.y, y: u.x }, off < 0 ? off : off + style.size * 0.62);
-      });
-      const boxes = points.map((p) => ({ x: p.x - 7, y: p.y - style.size * 0.8, width: 14, height: style.size }));
-      const hits = boxes.reduce((sum, box) => sum + near.reduce((s, other) => s + overlap(box, other), 0), 0);
-      const wet = boxes.reduce((sum, box) => sum + crowd.count(box), 0);
-      const cost = course + Math.abs(off) + hits * 0.3 + wet * 14 + outsideOf(layout, points) * 30;
-      if (!best || cost < best.cost) best = { points, boxes, cost };
+      const points = () => beside(forwards, off < 0 ? off : off + style.size * 0.62);
+      usual.push(
+        new Place(
+          course + Math.abs(off),
+          () => textAlong(points(), label.text, style),
+          () => points().map((p) => ({ x: p.x - 7, y: p.y - style.size * 0.8, width: 14, height: style.size })),
+          (boxes) =>
+            boxes.reduce((sum, box) => sum + crowd.count(box), 0) * WET + outsideOf(layout, points()) * OUTSIDE,
+        ),
+      );
     }
   }
-  return (
-    best && {
-      shape: {
-        kind: 'text-path',
-        className: `name ${style.className}`,
-        d: throughPoints(best.points),
-        text: label.text,
-        size: style.size,
-        spacing: style.spacing,
-      },
-      boxes: best.boxes,
-    }
-  );
+  const around = grow({ ...home, width: 0, height: 0 }, REACH + width);
+  return { around, crossing: CROSSING, usual: usual.sort((a, b) => a.cost - b.cost), farther: [] };
 }
+
+/** The points of a stretch moved to one side of it. */
+const beside = (stretch: readonly Point[], by: number): Point[] =>
+  stretch.map((p, i) => {
+    const u = towards(stretch[Math.max(0, i - 2)], stretch[Math.min(stretch.length - 1, i + 2)]);
+    return add(p, { x: -u.y, y: u.x }, by);
+  });
+
+const textAlong = (points: readonly Point[], text: string, style: LabelStyle): Shape => ({
+  kind: 'text-path',
+  className: `name ${style.className}`,
+  d: throughPoints(points),
+  text,
+  size: style.size,
+  spacing: style.spacing,
+});
 
 /** Whether a name on the map is that of a water: "Smohain brook" is the Smohain's. */
 const names = (text: string, water: string | undefined): boolean =>

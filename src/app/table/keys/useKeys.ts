@@ -63,8 +63,28 @@ function watchStep(scene: Scene, key: string): boolean {
   return true;
 }
 
+/** Fields that a letter does not go into. */
+const WORDLESS: ReadonlySet<string> = new Set(['checkbox', 'radio', 'range', 'button', 'file']);
+
 const typing = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && !WORDLESS.has((target as HTMLInputElement).type)));
+
+const ZOOM: ReadonlySet<string> = new Set(['+', '=', '-', '0']);
+
+/**
+ * Gives a key of the map to the map, wherever the focus is: zoom always, arrows when the focus is on nothing, for
+ * elsewhere they scroll or choose.
+ */
+function toMap({ key, shiftKey, target }: KeyboardEvent): boolean {
+  const arrow = key.startsWith('Arrow') && target === document.body;
+  if (!arrow && !ZOOM.has(key)) return false;
+  const map = document.querySelector<HTMLElement>('[role="application"]');
+  if (arrow) map?.focus();
+  map?.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }));
+  return true;
+}
 
 /** What a key does at the table; true when it did something. */
 function press(scene: Scene, event: KeyboardEvent): boolean {
@@ -73,6 +93,7 @@ function press(scene: Scene, event: KeyboardEvent): boolean {
   const game = useGame.getState();
   const onMap = event.target instanceof Element && event.target.closest('[role="application"]') !== null;
   if (!scene.shown.live && !onMap && watchStep(scene, event.key)) return true;
+  if (!onMap && toMap(event)) return true;
   switch (event.key) {
     case 'Escape':
       return (escape(scene), true);

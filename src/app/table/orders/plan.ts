@@ -1,7 +1,7 @@
 import { type Action, type Hex, OFF_MAP, type Refusal, type UnitId } from '../../../engine/title.ts';
 import { supposed } from '../../../store/suppose.ts';
 import { type Draft, groupHex } from './order.ts';
-import { coursesOf, nextOrder, stacksOf, whyStays } from './together.ts';
+import { coursesOf, findOrder, stacksOf, whyStays } from './together.ts';
 import { reachOf } from './travel.ts';
 import { once, type Situation } from '../situation.ts';
 
@@ -38,7 +38,7 @@ function* sent(situation: Situation, draft: Draft, way: readonly Hex[]): Generat
   let left = coursesOf(situation, draft, way);
   let now = situation;
   while (now.decision.kind === 'move' && now.decision.side === situation.decision.side) {
-    const next = nextOrder(now, left, draft.mode);
+    const next = yield* findOrder(now, left, draft.mode);
     if (next.order === null || next.order.kind !== 'move') break;
     going.push({ units: next.units, from: from(next.units), path: next.order.path });
     left = next.left;
@@ -46,12 +46,11 @@ function* sent(situation: Situation, draft: Draft, way: readonly Hex[]): Generat
     now = after(now, next.order) ?? now;
     yield;
   }
-  const asked = now;
-  const staying = left.map((course) => ({
-    units: course.units,
-    from: from(course.units),
-    why: whyStays(asked, course, draft.mode),
-  }));
+  const staying: Plan['staying'][number][] = [];
+  for (const course of left) {
+    staying.push({ units: course.units, from: from(course.units), why: whyStays(now, course, draft.mode) });
+    yield;
+  }
   const alone = going.length === 1 && going[0].units === draft.units && from(draft.units) !== OFF_MAP;
   return {
     to: way.at(-1)!,

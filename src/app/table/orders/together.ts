@@ -209,8 +209,12 @@ function asOneStack(situation: Situation, left: readonly Course[]): Course | nul
   return able.length > 1 ? { units: able.flatMap(({ units }) => units), goals: able[0].goals } : null;
 }
 
-/** The next order of those who still have to go, and who then has; or why nobody of them can. */
-export function nextOrder(situation: Situation, left: readonly Course[], mode: string | undefined): NextOrder {
+/** The next order of those who still have to go, and who then has; or why nobody of them can: asked one after the other. */
+export function* findOrder(
+  situation: Situation,
+  left: readonly Course[],
+  mode: string | undefined,
+): Generator<undefined, NextOrder> {
   const stack = asOneStack(situation, left);
   let why: Refusal | null = null;
   for (const course of stack ? [...left, stack] : left) {
@@ -222,8 +226,15 @@ export function nextOrder(situation: Situation, left: readonly Course[], mode: s
         left: left.filter(({ units }) => !units.some((unit) => course.units.includes(unit))),
       };
     why ??= answer;
+    yield;
   }
   return { order: null, why };
+}
+
+/** The same, now. */
+export function nextOrder(situation: Situation, left: readonly Course[], mode: string | undefined): NextOrder {
+  const asking = findOrder(situation, left, mode);
+  for (let step = asking.next(); ; step = asking.next()) if (step.done) return step.value;
 }
 type NextOrder =
   | { readonly order: Action; readonly units: Group; readonly left: readonly Course[] }

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { type Box, layoutOf, overlap } from '../../../src/app/map/geometry.ts';
+import { drawMap } from '../../../src/app/map/terrain/draw.ts';
+import type { Shape } from '../../../src/app/map/terrain/shapes.ts';
+import { namesAround } from '../../../src/app/map/terrain/standing.ts';
+import type { Stack } from '../../../src/app/map/types.ts';
+import { catalogue, titleCard } from '../../../src/titles/catalogue.ts';
+import { maps, stack, symbolsOf } from './maps.ts';
+
+type Text = Extract<Shape, { kind: 'text' }>;
+const isText = (shape: Shape): shape is Text => shape.kind === 'text';
+
+const mapOf = (file: string) => maps.find(([name]) => name.startsWith(file))![1];
+/** The names near by of a map that are set straight, by their text. */
+function namesOf(file: string, stacks: readonly Stack[] = []) {
+  const map = mapOf(file);
+  const [near] = namesAround(layoutOf(map), symbolsOf(map), 'side', stacks);
+  return new Map(near.shapes.filter(isText).map((shape) => [shape.text, shape]));
+}
+/** The line that the small letters of a name stand on, narrower than the name itself for certain. */
+const line = ({ x, y, text, size = 14 }: Text): Box => {
+  const width = text.length * size * 0.4;
+  return { x: x - width / 2, y: y - size * 0.4, width, height: size * 0.4 };
+};
+const card = ({ x, y }: { x: number; y: number }): Box => ({ x: x - 32, y: y - 32, width: 64, height: 64 });
+
+describe('names of the map stand clear of the counters', () => {
+  test.each(maps.map(([file]) => file))('without counters they stand as printed: %s', (file) => {
+    const map = mapOf(file);
+    const printed = drawMap(layoutOf(map), symbolsOf(map)).filter(({ name }) => name.endsWith('names'));
+    expect(namesAround(layoutOf(map), symbolsOf(map), 'side', [])).toEqual(printed);
+  });
+
+  test('a name that a counter would hide takes another of its places near by; all others stay', () => {
+    const layout = layoutOf(mapOf('napoleonic/ligny'));
+    const printed = namesOf('napoleonic/ligny');
+    let moved = 0;
+    for (const [text, shape] of printed) {
+      const hex = layout.board.ids.findIndex((_, h) => overlap(card(layout.centre(h)), line(shape)) > 40);
+      if (hex < 0) continue;
+      const now = namesOf('napoleonic/ligny', [stack(hex, [0])]);
+      expect(overlap(card(layout.centre(hex)), line(now.get(text)!)), text).toBe(0);
+      expect(Math.hypot(now.get(text)!.x - shape.x, now.get(text)!.y - shape.y)).toBeLessThan(220);
+      const free = [...printed].filter(([, other]) => overlap(card(layout.centre(hex)), line(other)) === 0);
+      for (const [other, shape] of free) expect(now.get(other)).toEqual(shape);
+      moved += 1;
+    }
+    expect(moved).toBeGreaterThan(3);
+  });
+
+  test('a counter with a front is as wide as it is drawn', () => {
+    const file = 'lace-wars/leuthen';
+    const layout = layoutOf(mapOf(file));
+    const printed = namesOf(file).get('Sagschütz')!;
+    const hex = layout.hexAt(printed.x, printed.y - 20);
+    const faced = stack(hex, [0]);
+    const stacks = [{ ...faced, counters: faced.counters.map((c) => ({ ...c, facing: 1 })) }];
+    const [near] = namesAround(layout, symbolsOf(mapOf(file)), 'corner', stacks);
+    const now = near.shapes.filter(isText).find(({ text }) => text === 'Sagschütz')!;
+    expect({ x: now.x, y: now.y }).not.toEqual({ x: printed.x, y: printed.y });
+    expect(overlap(card(layout.centre(hex)), line(now))).toBe(0);
+  });
+});
+
+describe.each(catalogue.flatMap(({ id, scenarios }) => scenarios.map((scenario) => [id, scenario.id] as const)))(
+  '%s, %s as it begins',
+  (id, scenario) => {
+    test('no name is hidden more than as printed, most not at all, and none lies on another that did not', async () => {
+      const title = await titleCard(id).load(scenario);
+      const { stacks } = title.table(title.view(title.setup({}, 'names'), 'open'));
+      const layout = layoutOf(title.map, 0, title.board);
+      const kind = title.facing ?? 'side';
+      const cards = stacks.map(({ hex }) => card(layout.centre(hex)));
+      const texts = (all: readonly Stack[]) => namesAround(layout, title.symbols, kind, all)[0].shapes.filter(isText);
+      const [before, after] = [texts([]), texts(stacks)];
+      const under = (shape: Text) => cards.filter((c) => overlap(c, line(shape)) > 30).length;
+      const on = (list: readonly Text[], i: number) =>
+        list.filter((other, j) => i !== j && overlap(line(other), line(list[i])) > 0).length;
+      const hidden = { before: 0, after: 0 };
+      after.forEach((shape, i) => {
+        hidden.before += Number(under(before[i]) > 0);
+        hidden.after += Number(under(shape) > 0);
+      });
+      const crossed = after.filter(({ x, y }, i) => (x !== before[i].x || y !== before[i].y) && on(after, i) > 0);
+      expect(crossed.map(({ text }) => text)).toEqual([]);
+      expect(hidden.after).toBeLessThanOrEqual(Math.ceil(hidden.before / 2));
+    });
+  },
+);
