@@ -25,7 +25,7 @@ export function around(board: Board, hex: Hex): readonly (readonly Hex[])[] {
   return (known[hex] ??= rings(board, hex));
 }
 
-function rings(board: Board, hex: Hex): Hex[][] {
+function rings(board: Board, hex: Hex): (readonly Hex[])[] {
   const sizes = [1, 7, 19, 37].map((_, radius) => within(board, hex, radius));
   return sizes.map((hexes, radius) => (radius === 0 ? hexes : hexes.slice(sizes[radius - 1].length)));
 }

@@ -2,7 +2,7 @@ import type { Manner, Sight } from '../engine/judgement.ts';
 import { seedRandom } from '../engine/random.ts';
 import type { Bot, Character, Level, Player, Temper } from './bot.ts';
 import { Hand } from './hand.ts';
-import { type Depth, Planner } from './planner.ts';
+import { Planner } from './planner.ts';
 
 /* A seat and a character become a player. */
 
@@ -13,8 +13,11 @@ export const mannerOf = (temper: Temper): Manner => ({ boldness: BOLDNESS[temper
 /** How far a level sees: a recruit what an order brings by itself, an officer the whole of it. */
 const SIGHTS: Readonly<Record<Exclude<Level, 'veteran'>, Sight>> = { recruit: 'near', officer: 'whole' };
 
-/** A veteran tries plans before he takes one. */
-export const DEPTH: Depth = { plans: 8, samples: 1, orders: 400 };
+/** A veteran tries plans before he takes one; an officer has one plan, and betters it where the title asks for that. */
+const DEPTHS = {
+  officer: { plans: 1, samples: 1, orders: 400 },
+  veteran: { plans: 8, samples: 1, orders: 400 },
+} as const;
 
 export interface Seated extends Player {
   readonly character: Character;
@@ -28,6 +31,9 @@ export function botFor({ title, judgement, side, character, seed }: Seated): Bot
   const player: Player = { title, judgement, side };
   const { level, temper } = character;
   const manner = mannerOf(temper);
-  if (level === 'veteran') return new Planner(player, DEPTH, chance, manner);
-  return new Hand(player, chance, { manner, sight: SIGHTS[level], attention: judgement.attention?.[level] ?? 1 });
+  const attention = level === 'veteran' ? 1 : (judgement.attention?.[level] ?? 1);
+  const tries = level === 'recruit' ? 0 : (judgement.betterments?.[level] ?? 0);
+  if (level === 'veteran' || (level === 'officer' && tries > 0))
+    return new Planner(player, { ...DEPTHS[level], tries, attention }, chance, manner);
+  return new Hand(player, chance, { manner, sight: SIGHTS[level], attention });
 }

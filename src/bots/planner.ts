@@ -1,5 +1,5 @@
 import { distance } from '../engine/board/board.ts';
-import type { Aim, Manner } from '../engine/judgement.ts';
+import type { Aim, Manner, Style } from '../engine/judgement.ts';
 import { randomBelow, type RandomState, seedRandom } from '../engine/random.ts';
 import type { Action, Decision } from '../engine/title.ts';
 import type { Bot, Order, Player, Reason } from './bot.ts';
@@ -20,6 +20,10 @@ export interface Depth {
   readonly samples: number;
   /** Orders that may be tried for one plan. */
   readonly orders: number;
+  /** Courses that are tried move by move, where the title asks for it. */
+  readonly tries: number;
+  /** What of all that could be done comes to mind. */
+  readonly attention: number;
 }
 
 /** A plan: how to go about it, and what to answer first where a choice is put. */
@@ -37,13 +41,11 @@ const STRESSED = 2.5;
 /** Of a unit so many other moves are tried, and none. */
 const OTHERS = 4;
 
-/** Nothing that could be done escapes him. */
-const EYES = { sight: 'whole', attention: 1 } as const;
-
 export class Planner implements Bot {
   private readonly player: Player;
   private readonly depth: Depth;
   private readonly manner: Manner;
+  private readonly eyes: Pick<Style, 'sight' | 'attention'>;
   private chance: RandomState;
   private hand: Hand;
   private phase = '';
@@ -56,6 +58,7 @@ export class Planner implements Bot {
     this.depth = depth;
     this.chance = chance;
     this.manner = manner;
+    this.eyes = { sight: 'whole', attention: depth.attention };
     this.hand = this.handFor(manner);
   }
 
@@ -81,11 +84,10 @@ export class Planner implements Bot {
 
   /** Move by move, where the title asks for it. */
   private bettered(view: unknown, manner: Manner): Action[] | null {
-    const { betterments: tries } = this.player.judgement;
+    const { orders, tries } = this.depth;
     if (!tries) return null;
-    const { orders } = this.depth;
     const work = { tries, options: OTHERS, orders };
-    return bettered(this.player, view, { manner, ...EYES }, work, String(this.below(1e9)))?.slice() ?? null;
+    return bettered(this.player, view, { manner, ...this.eyes }, work, String(this.below(1e9)))?.slice() ?? null;
   }
 
   private planned(view: unknown, decision: Decision): Order | null {
@@ -111,7 +113,7 @@ export class Planner implements Bot {
     this.player.judgement.weighed?.has(step) === true && options.length > 1 && options.length <= OPTIONS;
 
   private handFor(manner: Manner): Hand {
-    return new Hand(this.player, seedRandom(`hand ${this.below(1e9)}`), { manner, ...EYES });
+    return new Hand(this.player, seedRandom(`hand ${this.below(1e9)}`), { manner, ...this.eyes });
   }
 
   /**
@@ -147,7 +149,7 @@ export class Planner implements Bot {
   /** What a plan comes to in one imagined position. */
   private worth(view: unknown, { manner, first }: Plan, seed: string): number | null {
     const { orders } = this.depth;
-    return lookAhead(this.player, view, { first, style: { manner, ...EYES }, orders }, seed);
+    return lookAhead(this.player, view, { first, style: { manner, ...this.eyes }, orders }, seed);
   }
 
   /** The answers to a choice, the usual one first. */

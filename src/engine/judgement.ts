@@ -107,8 +107,8 @@ export interface Judgement<P extends Position = Position, V = unknown> {
   readonly still?: SideId;
   /** What this side does pays later than a plan looks ahead (a retreat to the edge of the map): it compares none. */
   readonly unplanned?: SideId;
-  /** So many courses a Veteran tries to better his plan of movement move by move; none where absent. */
-  readonly betterments?: number;
+  /** So many courses a level tries to better its plan of movement move by move; none where absent. */
+  readonly betterments?: Readonly<Record<'officer' | 'veteran', number>>;
   /** Of the moves and attacks open to it, what share a level below Veteran thinks of; all where absent. Set by matches. */
   readonly attention?: Readonly<Record<'recruit' | 'officer', number>>;
   /** What else is to be said for a move (its mode, leaving the map); null: it is not to be thought of. 0 when absent. */

@@ -137,8 +137,19 @@ export function distance(board: Board, a: Hex, b: Hex): number {
   return dx + Math.max(0, (dy - dx) / 2);
 }
 
+/** Larger surroundings are worked out anew. */
+const KEPT = 5;
+const surroundings = new WeakMap<Board, (readonly Hex[])[][]>();
+
 /** All hexes within `radius` of a hex, the hex itself first. */
-export function within(board: Board, hex: Hex, radius: number): Hex[] {
+export function within(board: Board, hex: Hex, radius: number): readonly Hex[] {
+  if (radius > KEPT) return findWithin(board, hex, radius);
+  let known = surroundings.get(board);
+  if (!known) surroundings.set(board, (known = Array.from({ length: KEPT + 1 }, () => [])));
+  return (known[radius][hex] ??= findWithin(board, hex, radius));
+}
+
+function findWithin(board: Board, hex: Hex, radius: number): readonly Hex[] {
   const seen = new Set([hex]);
   let ring = [hex];
   for (let d = 0; d < radius; d++) {
@@ -150,7 +161,7 @@ export function within(board: Board, hex: Hex, radius: number): Hex[] {
 }
 
 /** The hexes that a table by hex names with a number other than 0, in board order. */
-export function hexesIn(table: Uint8Array): Hex[] {
+export function hexesIn(table: Uint8Array | Float32Array): Hex[] {
   const list: Hex[] = [];
   for (let hex = 0; hex < table.length; hex++) if (table[hex]) list.push(hex);
   return list;

@@ -47,8 +47,8 @@ export function judgementOf(game: NapoleonicGame): Judgement<NapoleonicPosition,
     decisive: ({ stages }) => stages[0],
     move: (view, action) => moveOf(game, view, action),
     stand: (view, unit, { hex }, style) => standing(game, view, unit, hex, style),
-    attention: { recruit: 0.35, officer: 0.9 },
-    betterments: 240,
+    attention: { recruit: 0.41, officer: 0.9 },
+    betterments: { officer: 10, veteran: 480 },
     tactical: true,
   };
 }

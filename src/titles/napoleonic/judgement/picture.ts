@@ -1,4 +1,4 @@
-import { distance, type Hex, within } from '../../../engine/board/board.ts';
+import { distance, type Hex, hexesIn, within } from '../../../engine/board/board.ts';
 import type { SideId, UnitId } from '../../../engine/title.ts';
 import { isCombat } from '../army.ts';
 import type { NapoleonicGame } from '../data.ts';
@@ -56,8 +56,7 @@ function draw(game: NapoleonicGame, view: NapoleonicView, side: SideId): Picture
     else stacks.set(hex, [unit]);
   });
   for (const { hex, side: whose, nation } of view.covers ?? []) if (whose !== side) foe[hex] += guess[nation];
-  const hexesOf = (table: Float32Array) => [...table.keys()].filter((hex) => table[hex] > 0);
-  const [ownHexes, foeHexes] = [hexesOf(own), hexesOf(foe)];
+  const [ownHexes, foeHexes] = [hexesIn(own), hexesIn(foe)];
   return {
     side,
     own,
