@@ -118,6 +118,7 @@ export function directionTo(board: Board, from: Hex, to: Hex): number {
   return -1;
 }
 
+/** Whether two hexes of the board share a side, whatever lies along it. */
 export const adjacent = (board: Board, a: Hex, b: Hex): boolean => directionTo(board, a, b) >= 0;
 
 /** The neighbours of a hex that lie on the map, clockwise from north. */
