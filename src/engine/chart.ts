@@ -22,6 +22,7 @@ export type ChartText = string | Note;
 /** Where a figure comes from: stated by the rulebook, taken from the historical or published record, or made by us. */
 export type Provenance = 'rule' | 'history' | 'reconstructed';
 
+/** One figure or word of a chart. */
 export interface ChartCell {
   readonly text: ChartText;
   /** Absent for figures worked out from other cells of the chart. */
@@ -32,6 +33,7 @@ export interface ChartCell {
   readonly span?: number;
 }
 
+/** A row: its head, and cells that fill as many columns as the chart has. */
 export interface ChartRow {
   readonly head: ChartText;
   readonly cells: readonly ChartCell[];
@@ -43,6 +45,7 @@ export interface ChartGroup {
   readonly rows: readonly ChartRow[];
 }
 
+/** A table of the rulebook, to be read, printed and held against its source; the rules look up the data that it is made from. */
 export interface Chart {
   /** "13.3", "order-of-battle" */
   readonly id: string;

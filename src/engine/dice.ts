@@ -8,7 +8,9 @@ export type Dice =
   | { readonly kind: 'seeded'; readonly state: RandomState }
   | { readonly kind: 'scripted'; readonly faces: readonly number[] };
 
+/** Dice at the beginning of the sequence that a seed stands for: the same seed rolls the same game on every machine. */
 export const seededDice = (seed: string): Dice => ({ kind: 'seeded', state: seedRandom(seed) });
+/** Dice that show these faces in order, then run out. */
 export const scriptedDice = (...faces: number[]): Dice => ({ kind: 'scripted', faces });
 
 /** Rolls one die with faces 1..sides. Throws when a script has run out or shows a face the die does not have. */

@@ -8,6 +8,7 @@ import type { Action, Decision, Note, Position, Preview, PreviewStage, SideId, U
  * contract. Worth is counted in one coin all through: an ordinary step of an ordinary unit is worth about 1.
  */
 
+/** What a unit is for: those who fight and hold ground, those who fire from behind, leaders, and baggage or markers. */
 export type Role = 'troops' | 'guns' | 'leader' | 'other';
 
 /** Both armies as a seat knows them, by unit. */
@@ -73,6 +74,7 @@ export interface Standing {
   readonly facing?: number | undefined;
 }
 
+/** What a title tells a program that takes a seat. It is asked of views: what a seat cannot know, its program does not. */
 export interface Judgement<P extends Position = Position, V = unknown> {
   /** A whole position that agrees with what a seat knows: what it does not know is drawn. */
   imagine(view: V, dice: Dice, below: (limit: number) => number): P;

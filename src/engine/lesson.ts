@@ -39,8 +39,10 @@ const stepSchema = v.strictObject({
   /** What completes the step; absent: it has been read. */
   wait: v.optional(waitSchema),
 });
+/** A step of a lesson as the file has it. */
 export type LessonStep = v.InferOutput<typeof stepSchema>;
 
+/** A lesson file: scenario, options and seed fix what happens; opening orders, then the steps. */
 export const lessonSchema = v.strictObject({
   scenario: v.string(),
   options: v.record(v.string(), v.string()),
@@ -50,6 +52,7 @@ export const lessonSchema = v.strictObject({
   /** How long it takes, in minutes. */
   minutes: wholeSchema,
 });
+/** A lesson that has passed its schema. */
 export type Lesson = v.InferOutput<typeof lessonSchema>;
 
 /** Reads a lesson. Throws a DataError that says what is wrong and where. */

@@ -48,6 +48,7 @@ export interface Counter {
   readonly facing?: number;
 }
 
+/** The units of a side in a hex, as a seat sees them. */
 export interface Stack {
   readonly hex: Hex;
   readonly side: SideId;
@@ -69,6 +70,7 @@ export interface Tray {
   readonly track?: true;
 }
 
+/** A box of a tray: counters, or a number of things that have none. */
 export interface TrayGroup {
   readonly note: Note;
   readonly counters: readonly Counter[];
@@ -111,6 +113,7 @@ export interface DutyLine {
   readonly hexes: readonly Hex[];
 }
 
+/** A phase or step of the sequence of play, in the row above the map. */
 export interface RibbonStep {
   readonly id: string;
   readonly side: SideId | null;
@@ -118,6 +121,7 @@ export interface RibbonStep {
   readonly state: 'done' | 'now' | 'next';
 }
 
+/** A box of the turn track. */
 export interface TurnInfo {
   readonly turn: number;
   /** What the track prints in place of the number ("S1"). */
@@ -193,6 +197,7 @@ export interface OverlayInfo {
   /** Lies on the map until it is switched off. */
   readonly on?: true;
 }
+/** What an overlay lays on the map: hexes, and lines through hexes. */
 export interface OverlayDrawing {
   /** `pattern` tells kinds apart without colour: side 0, side 1, both, plain, blocked; front, flank and rear of a unit, which the app letters. */
   readonly hexes: readonly {
@@ -228,6 +233,7 @@ export interface HexReport {
 
 // ---- moving --------------------------------------------------------------------------------------------------
 
+/** Who would move, and how: units that move together, the mode (the normal move when absent). */
 export interface MoveQuery {
   readonly units: readonly UnitId[];
   readonly mode?: string;
@@ -235,6 +241,7 @@ export interface MoveQuery {
   readonly via?: readonly Hex[];
 }
 
+/** A hex that a mover can reach, and a way there. Points are the mover's movement points. */
 export interface ReachHex {
   readonly hex: Hex;
   /** Movement points spent on the way and left on arrival. */
@@ -258,6 +265,7 @@ export interface FacingEnd {
   readonly charge?: { readonly run: number; readonly note: Note };
 }
 
+/** A way to move or to attack that has a name, and whether it is open to the units asked about. */
 export interface MoveMode {
   /** undefined: the normal move. */
   readonly mode: string | undefined;
@@ -304,6 +312,7 @@ export interface Expectation {
   /** Who loses so many steps or strength points, or (a chance) the hex that is fought for; absent where nothing is lost. */
   readonly loss?: Loss;
 }
+/** What is lost, and whose: `hex` is the place that is fought for. */
 export interface Loss {
   readonly side: SideId;
   readonly of: 'steps' | 'points' | 'hex';

@@ -25,3 +25,15 @@ export function changedNumbers(list: readonly number[], to: (entry: number, inde
   for (let index = 0; index < changed.length; index++) changed[index] = to(changed[index], index);
   return changed;
 }
+
+/** Whole numbers (units, hexes) by what they have in common; the keys in the order in which each came first. */
+export function groupedBy<Key>(numbers: Iterable<number>, keyOf: (entry: number) => Key): Map<Key, number[]> {
+  const groups = new Map<Key, number[]>();
+  for (const entry of numbers) {
+    const key = keyOf(entry);
+    const group = groups.get(key);
+    if (group) group.push(entry);
+    else groups.set(key, [entry]);
+  }
+  return groups;
+}

@@ -2,6 +2,7 @@ import { canonicalJson } from './hash.ts';
 
 /** Exact chances, as whole-number weights over a common total. No floating point until something is shown. */
 
+/** An outcome and in how many cases it comes. */
 export interface Chance<T> {
   readonly value: T;
   readonly weight: number;
@@ -33,6 +34,7 @@ export function distribution<T>(chances: Iterable<Chance<T>>, key: (value: T) =>
   return { chances: list, total: list.reduce((sum, c) => sum + c.weight, 0) };
 }
 
+/** The distribution of what comes in any case. */
 export const certain = <T>(value: T): Distribution<T> => ({ chances: [{ value, weight: 1 }], total: 1 });
 
 /** The outcome of `f` over every face of one die. */

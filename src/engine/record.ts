@@ -49,6 +49,7 @@ export interface Game {
   readonly snapshots: readonly { readonly at: number; readonly position: Position }[];
 }
 
+/** What a game is begun with. The options of the title that are not named have their defaults; no fog when absent. */
 export interface NewGame {
   readonly options?: Options;
   readonly seed: string;

@@ -22,6 +22,7 @@ const countSchema = v.pipe(wholeSchema, v.minValue(0, 'below 0'));
 const idList = listUpTo(MANY, idSchema);
 const hexOrOff = v.union([hexIdSchema, v.literal('off')]);
 const hexList = listUpTo(MANY, hexOrOff);
+/** An action as records keep it: units and hexes by their printed ids, "off" for off the map. */
 export const savedActionSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('choose'), option: idSchema }),
   v.strictObject({ kind: v.literal('place'), units: idList, hex: hexOrOff, facing: v.optional(wholeSchema) }),
@@ -47,6 +48,7 @@ export const savedActionSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('pass') }),
   v.strictObject({ kind: v.literal('resign') }),
 ]);
+/** An action of a record. */
 export type SavedAction = v.InferOutput<typeof savedActionSchema>;
 
 /** By which rules and data a game was played last. Both are numbers of the catalogue. */
@@ -54,6 +56,7 @@ const versionSchema = v.object({ rules: countSchema, data: countSchema });
 
 const seedSchema = v.pipe(v.string(), v.maxLength(200, 'a seed has at most 200 characters'));
 
+/** A save file, with a limit to every list and text in it. */
 export const recordSchema = v.object({
   grognard: v.literal(RECORD_FORMAT, 'this save was made by a version whose saves cannot be read here'),
   title: idSchema,
@@ -78,10 +81,12 @@ export const recordSchema = v.object({
   /** Data files replaced by the player's own, by name. */
   pack: v.optional(namedUpTo(50, v.unknown())),
 });
+/** A save file that has passed its schema. */
 export type GameRecord = v.InferOutput<typeof recordSchema>;
 
 /** Reads a save file without playing it. Throws a DataError that says what is wrong and where. */
 export const parseRecord = (text: string, file: string): GameRecord => sound(parseJson(recordSchema, text, file), file);
+/** The same of data that have been parsed already: a stored row, a link. */
 export const checkRecord = (data: unknown, file: string): GameRecord =>
   sound(parseData(recordSchema, data, file), file);
 

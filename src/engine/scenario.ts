@@ -61,8 +61,11 @@ export function parseJson<S extends v.GenericSchema>(schema: S, text: string, fi
   return parseData(schema, data, file);
 }
 
+/** "1708": column and row as printed, two digits each. */
 export const hexIdSchema = v.pipe(v.string(), v.regex(/^\d{4}$/, 'a hex number has four digits'));
+/** "1708/1709": the two hexes of a hexside. */
 export const edgeIdSchema = v.pipe(v.string(), v.regex(/^\d{4}\/\d{4}$/, 'a hexside is written "AAAA/BBBB"'));
+/** A whole number such as data files have: no figure of a wargame is beyond a million. */
 export const wholeSchema = wholeFrom(-1_000_000, 1_000_000);
 const gridNumberSchema = v.pipe(
   wholeSchema,
@@ -74,6 +77,7 @@ const pairSchema = v.pipe(
   v.check(([first, last]) => first <= last, 'the first is larger than the last'),
 );
 
+/** Which hexes a map has: columns and rows, first and last. */
 export const gridSchema = v.object({
   orientation: v.literal('flat'),
   /** First and last column. */
@@ -102,6 +106,7 @@ export const dateSchema = v.pipe(
   v.check(isDay, 'there is no such day'),
 );
 
+/** A hex that is not plain; those of which a map says nothing are clear. */
 export const mapHexSchema = v.object({
   /** Natural terrain; clear when absent. */
   t: v.optional(idSchema),
@@ -112,6 +117,7 @@ export const mapHexSchema = v.object({
   name: v.optional(nameSchema),
 });
 
+/** What lies along or across a hexside. */
 export const mapEdgeSchema = v.looseObject({
   /** Kind of water. */
   w: v.optional(idSchema),
@@ -123,6 +129,7 @@ export const mapEdgeSchema = v.looseObject({
   slope: v.optional(hexIdSchema),
 });
 
+/** A road from hex to hex, each next to the one before. */
 export const roadSchema = v.object({
   kind: idSchema,
   name: v.optional(nameSchema),
@@ -135,6 +142,7 @@ export const railwaySchema = v.object({
   name: nameSchema,
   path: v.pipe(listUpTo(1_000, hexIdSchema), v.minLength(2, 'a railway has at least two hexes')),
 });
+/** A name that is written on the map, at a hex. */
 export const labelSchema = v.looseObject({ hex: hexIdSchema, text: nameSchema, kind: idSchema });
 
 /** What every map file has; titles add fields of their own (areas above all) with `v.intersect` or a schema of theirs. */
@@ -154,4 +162,5 @@ export const mapSchema = v.looseObject({
   areas: v.record(v.string(), v.unknown()),
   provenance: v.record(v.string(), v.unknown()),
 });
+/** A map file that has passed its schema. */
 export type MapData = v.InferOutput<typeof mapSchema>;

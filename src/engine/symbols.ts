@@ -57,6 +57,7 @@ const areaSchema = v.strictObject({
   shown: v.picklist(['star', 'lesser-star', 'entry', 'exit', 'camp', 'nothing']),
 });
 
+/** The symbols of a title, by the words by which its units, notes and hexes name them. */
 export const symbolsSchema = v.strictObject({
   branches: v.record(v.string(), branchSchema),
   /** By the word of their note, less its "flag-" or "marker-". */
@@ -64,9 +65,13 @@ export const symbolsSchema = v.strictObject({
   works: v.record(v.string(), workSchema),
   areas: v.record(v.string(), areaSchema),
 });
+/** A symbols file that has passed its schema. */
 export type Symbols = v.InferOutput<typeof symbolsSchema>;
+/** A branch on a counter. */
 export type BranchGlyph = Symbols['branches'][string];
+/** A flag on a counter, or a marker. */
 export type FlagGlyph = Symbols['flags'][string];
+/** A field work. */
 export type WorkGlyph = Symbols['works'][string];
 
 /** "flag-moved", "flag.moved" and "marker-moved" show the same as "moved". */

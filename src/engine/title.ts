@@ -64,6 +64,7 @@ export interface Position {
 
 // ---- decisions and actions -----------------------------------------------------------------------------------
 
+/** Everything that a game can wait for. Each has one interaction in the app, for all titles. */
 export const DECISION_KINDS = [
   'choose',
   'place',
@@ -75,6 +76,7 @@ export const DECISION_KINDS = [
   'select',
   'pass',
 ] as const;
+/** What kind of answer a decision wants. */
 export type DecisionKind = (typeof DECISION_KINDS)[number];
 
 /** What the game waits for now. */
@@ -122,6 +124,7 @@ export interface Decision {
   readonly gain?: true;
 }
 
+/** An option of a `choose` decision. */
 export interface ChoiceOption {
   readonly id: string;
   readonly label: Note;
@@ -139,6 +142,7 @@ export interface Outcome {
   readonly score: readonly ScoreLine[];
 }
 
+/** A line of the score as the title words it. */
 export interface ScoreLine {
   readonly note: Note;
   readonly value: string;
@@ -206,11 +210,13 @@ export interface Candidate {
 
 /** ok, or why not: the rule, the reason, the hexes that decide. */
 export type Verdict = { readonly ok: true } | Refusal;
+/** Why not: the reason in words, the rule that, lifted, would change the verdict, and the hexes that decide. */
 export interface Refusal extends Note {
   readonly ok: false;
   readonly rule: string;
   readonly hexes?: readonly Hex[];
 }
+/** The verdict on what may be done. */
 export const OK: Verdict = { ok: true };
 
 /** Thrown by `apply` for an action that `check` refuses. */
@@ -276,6 +282,7 @@ export interface Roll {
 
 // ---- the title -----------------------------------------------------------------------------------------------
 
+/** A belligerent. */
 export interface Side {
   readonly id: string;
   readonly name: string;
@@ -285,18 +292,21 @@ export interface Side {
   readonly nations?: readonly Nation[];
 }
 
+/** One of several nations that fight on a side. */
 export interface Nation {
   readonly id: string;
   readonly name: string;
   readonly adjective: string;
 }
 
+/** A choice at set-up. */
 export interface OptionInfo {
   readonly id: string;
   readonly note: Note;
   /** First is the default. */
   readonly values: readonly { readonly id: string; readonly note: Note }[];
 }
+/** What was chosen at set-up: the id of a value by the id of the option. */
 export type Options = Readonly<Record<string, string>>;
 
 /**
@@ -414,10 +424,12 @@ export interface TitleCard {
   /** The rules by number as Markdown, and the charts; `pack` as for `load`. Absent for a title without a rulebook. */
   rulebook?(pack?: Readonly<Record<string, unknown>>): Promise<Rulebook>;
 }
+/** The rules as the reader shows them: Markdown, and the charts that belong under its rules. */
 export interface Rulebook {
   readonly text: string;
   readonly charts: readonly Chart[];
 }
+/** What the shelf says of a scenario before its title is loaded. */
 export interface ScenarioCard {
   readonly id: string;
   readonly name: string;

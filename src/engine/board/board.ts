@@ -118,6 +118,7 @@ export function directionTo(board: Board, from: Hex, to: Hex): number {
   return -1;
 }
 
+/** Whether two hexes of the board share a side, whatever lies along it. */
 export const adjacent = (board: Board, a: Hex, b: Hex): boolean => directionTo(board, a, b) >= 0;
 
 /** The neighbours of a hex that lie on the map, clockwise from north. */
@@ -165,6 +166,13 @@ export function hexesIn(table: Uint8Array | Float32Array): Hex[] {
   const list: Hex[] = [];
   for (let hex = 0; hex < table.length; hex++) if (table[hex]) list.push(hex);
   return list;
+}
+
+/** A table by hex with 1 in each of some hexes and 0 elsewhere: what `hexesIn` lists. */
+export function tableOfHexes({ size }: Board, hexes: readonly Hex[]): Uint8Array {
+  const table = new Uint8Array(size);
+  for (const hex of hexes) table[hex] = 1;
+  return table;
 }
 
 /** One number per hex, from the map's list of hexes that are not plain; hexes of the list that are not on the board are left out. */
@@ -227,5 +235,12 @@ export function roadTable(board: Board, map: Pick<MapData, 'roads'>, kinds?: rea
       from = to;
     }
   }
+  return table;
+}
+
+/** 1 for every hex that a road of the map runs through, by hex. */
+export function roadHexes(board: Board, map: Pick<MapData, 'roads'>): Uint8Array {
+  const table = new Uint8Array(board.size);
+  for (const { path } of map.roads) if (path.length > 1) for (const id of path) table[board.hex(id)] = 1;
   return table;
 }

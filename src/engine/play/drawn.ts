@@ -19,8 +19,9 @@ export const trayGroup = (name: Note, units: readonly UnitId[], counterOf: (unit
 
 // ---- overlays ----------------------------------------------------------------------------------------------------
 
-/** A hex and a line of an overlay. */
+/** A hex of an overlay. */
 export type DrawnHex = OverlayDrawing['hexes'][number];
+/** A line of an overlay. */
 export type DrawnLine = OverlayDrawing['lines'][number];
 
 /** An overlay with nothing on it. */

@@ -7,6 +7,7 @@ import { unitsByHex } from './occupation.ts';
  * its stack is a number (`order`); the higher lies on top, among equals the unit that stands first in the list.
  */
 
+/** What says who lies on whom, by unit: its hex (below 0: in none), and its height in the stack. */
 export interface Stacks {
   readonly place: readonly number[];
   readonly order: readonly number[];
@@ -17,6 +18,15 @@ export const topFirst =
   ({ order }: Pick<Stacks, 'order'>) =>
   (a: UnitId, b: UnitId): number =>
     order[b] - order[a] || a - b;
+
+/** The mode of a move that lifts a unit to the top of its stack: its path is the hex in which it stands. */
+export const TOP = 'top';
+
+/** Whether such a move names one unit on the map, and its hex. `place`: the hex of each unit. */
+export const liftsOne = (
+  place: readonly number[],
+  { units, path }: { readonly units: readonly UnitId[]; readonly path: readonly Hex[] },
+): boolean => units.length === 1 && place[units[0]] >= 0 && path.length === 1 && path[0] === place[units[0]];
 
 /** The top unit of each hex, of those that `counts` (one side's, markers left out). */
 export function topUnits({ place, order }: Stacks, counts: (unit: UnitId) => boolean): Map<Hex, UnitId> {

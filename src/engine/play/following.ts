@@ -19,6 +19,7 @@ interface Follower<F> {
   of: readonly number[];
 }
 
+/** Facts that go with the game from one list of places to the next. */
 export interface Following<F> {
   /**
    * The facts of a list of places, which changes no more. They are good until two other lists are asked for: who asks

@@ -15,6 +15,7 @@ export type FrameName<F> = F extends { readonly step: infer S extends string }
 /** The frame of a name. */
 export type FrameOf<F, S> = Extract<F, { readonly step: S }> | Extract<F, { readonly kind: S }>;
 
+/** The pending steps of a position or view, the last on top: whoever is on top has the word. */
 export interface FrameStack<P extends Position, F> {
   all(v: unknown): readonly F[];
   top(v: unknown): F | undefined;

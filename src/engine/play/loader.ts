@@ -24,6 +24,7 @@ export interface DataChecks<Files> {
   /** Holds the files against one another. Throws a DataError that names one by its name. */
   readonly together?: (files: Files, names: FileNames<Files>) => void;
 }
+/** The name of each file, as packs and messages have it. */
 export type FileNames<Files> = Readonly<Record<keyof Files, string>>;
 
 /** All data of a title. `Files` are those of one scenario, under the words by which the rules know them. */

@@ -3,6 +3,7 @@ import type { UnitId } from '../title.ts';
 
 /* Who stands where: worked out once for a list of places and thrown away with it. */
 
+/** Who occupies which hex, and who stands beside it. Hexes are indices of the board. */
 export interface Occupation {
   /** Linked lists of the units in a hex, in the order of the unit list: first[hex], next[unit], -1 at the end. */
   readonly first: Int16Array;
@@ -15,6 +16,7 @@ export interface Occupation {
   readonly hexes: readonly (readonly Hex[])[];
 }
 
+/** Who there is to occupy hexes: fixed for a game. */
 export interface Occupants {
   readonly board: Board;
   /** How many sides there are. */

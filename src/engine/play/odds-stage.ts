@@ -8,6 +8,7 @@ export interface OutcomeRow {
   readonly favours: SideId | null;
 }
 
+/** How the outcomes of a roll are shown: one row to those that read alike. */
 export interface StageForm<T> {
   readonly heading: Note;
   /** "3:1" or "4-7", in large print; empty when there is none. */

@@ -27,6 +27,7 @@ export function copyOfBytes(table: Uint8Array): Uint8Array<ArrayBuffer> {
   copy.set(table);
   return copy;
 }
+/** The same for numbers of two bytes: hexes and units. */
 export function copyOfIndices(table: Int16Array): Int16Array<ArrayBuffer> {
   const { buffer, byteOffset } = shortLived(table.length * 2);
   const copy = new Int16Array(buffer, byteOffset, table.length);

@@ -4,6 +4,7 @@ import { drawBelow, roll, type Work } from './work.ts';
 
 /* One die: what it comes to, and how likely each result had been. One function says both. */
 
+/** A die that has been thrown for a table. */
 export interface Throw<R extends string> {
   readonly face: number;
   readonly result: R;

@@ -18,6 +18,7 @@ export type Telling = Pick<
   'rule' | 'hexes' | 'units' | 'roll' | 'outcome' | 'heading' | 'onlyFor' | 'otherwise'
 >;
 
+/** How a title speaks, held by the compiler against its words `W`: key by key, the values that the text is made from. */
 export interface Speech<W> {
   /** A note: `rule` is the rule it comes from, '' for none. */
   note<K extends Key<W>>(say: K, rule?: string, ...values: Values<W, K>): Note;

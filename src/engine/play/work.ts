@@ -25,6 +25,7 @@ export interface Work<G = unknown, P extends Position = Position> {
 export type Copy<P> = (position: P) => P;
 const spread = <P extends Position>(position: P): P => ({ ...position });
 
+/** Begins work on a position, which is itself never changed: `set` puts another in its place. Copies are made by spreading when no `copy` is given. */
 export const startWork = <G, P extends Position>(game: G, position: P, copy: Copy<P> = spread): Work<G, P> => ({
   game,
   before: position,

@@ -1,4 +1,4 @@
-import { type Board, compileBoard, type Hex } from '../../engine/board/board.ts';
+import { type Board, compileBoard, type Hex, tableOfHexes } from '../../engine/board/board.ts';
 import { type LineHex, lineCache } from '../../engine/board/sight.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import type { Arm, LaceFiles, VictoryPoints } from './data.ts';
@@ -115,28 +115,75 @@ export interface LaceWarsGame {
 
 /** Compiles checked files. Throws when they name a hex, unit or terrain that does not exist. */
 export function compileGame(files: LaceFiles): LaceWarsGame {
-  const { map, units, scenario } = files;
+  const { map, scenario } = files;
   const board = compileBoard(map);
+  const names = namesOf(files.units);
+  const pieces = piecesOf(files, names);
+  const formations = formationsOf(files, names, pieces);
+  const edges = names.sides.map((side) => edgeHexes(board, map, side));
+  const setupHex = setupHexes(board, files, pieces);
+  const unitsWhere = (test: (piece: Piece) => boolean) => pieces.flatMap((piece, unit) => (test(piece) ? [unit] : []));
+  return {
+    files,
+    board,
+    terrain: compileTerrain(board, files),
+    line: lineCache(board),
+    pieces,
+    formations,
+    baggage: unitsWhere(({ arm }) => arm === 'baggage'),
+    troops: [FIRST, SECOND].map((side) => unitsWhere((piece) => piece.morale > 0 && piece.side === side)),
+    leaders: [FIRST, SECOND].map((side) => unitsWhere((piece) => piece.leader !== null && piece.side === side)),
+    lastTurn: scenario.turnTrack.at(-1)!.turn,
+    halfTurn: halfTurnOf(scenario),
+    initiativeBonus: names.sides.map((side) => scenario.initiative.bonus[side] ?? 0),
+    homeHexes: edges,
+    homeEdge: edges.map((hexes) => tableOfHexes(board, hexes)),
+    setupHex,
+    setupFacing: pieces.map((piece) => scenario.setup.units[piece.id]?.facing ?? 0),
+    freeHexes: formations.map(({ id }) => (scenario.setup.free[id] ?? []).map(board.hex)),
+    ...entriesOf(board, scenario, names),
+    ...wingOf(board, scenario, { pieces, formations, setupHex }),
+    ...stakesOf(board, scenario, names),
+    unit: names.unit,
+    formation: names.formation,
+    rule: (number) => scenario.rules[number],
+  };
+}
+
+/** Numbers of what the files name. */
+interface Names {
+  readonly sides: readonly string[];
+  side(id: string): SideId;
+  unit(id: string): UnitId;
+  formation(id: string): number;
+}
+
+function namesOf(units: LaceFiles['units']): Names {
   const sides = Object.keys(units.sides);
-  const sideOf = (id: string): SideId => sides.indexOf(id);
-  const formationIndex = new Map(units.formations.map((f, i) => [f.id, i]));
-  const unitIndex = new Map([...units.units, ...units.leaders].map((u, i) => [u.id, i]));
-  const unit = (id: string): UnitId => {
-    const index = unitIndex.get(id);
-    if (index === undefined) throw new Error(`there is no unit ${id}`);
-    return index;
+  const numbers = (list: readonly { readonly id: string }[]) => new Map(list.map(({ id }, i) => [id, i]));
+  const known = (kind: string, ids: ReadonlyMap<string, number>) => (id: string) => {
+    const number = ids.get(id);
+    if (number === undefined) throw new Error(`there is no ${kind} ${id}`);
+    return number;
   };
-  const formation = (id: string): number => {
-    const index = formationIndex.get(id);
-    if (index === undefined) throw new Error(`there is no formation ${id}`);
-    return index;
+  return {
+    sides,
+    side: (id) => sides.indexOf(id),
+    unit: known('unit', numbers([...units.units, ...units.leaders])),
+    formation: known('formation', numbers(units.formations)),
   };
+}
+
+/** 1: the counters, units first, then leaders. */
+function piecesOf({ units, scenario }: LaceFiles, names: Names): Piece[] {
   const ban = scenario.special.frenchFireBan;
-  const pieces: Piece[] = [
-    ...units.units.map((unit): Piece => ({
+  const troops = units.units.map((unit): Piece => {
+    const side = names.side(unit.side);
+    const banned = ban !== false && side === FIRST && !ban.exempt.includes(unit.formation);
+    return {
       id: unit.id,
-      side: sideOf(unit.side),
-      formation: formation(unit.formation),
+      side,
+      formation: names.formation(unit.formation),
       arm: unit.type,
       dragoon: unit.subtype === 'dragoon',
       light: unit.light ?? false,
@@ -145,110 +192,118 @@ export function compileGame(files: LaceFiles): LaceWarsGame {
       morale: unit.morale ?? 0,
       bombard: unit.bombard ?? 0,
       range: unit.range ?? 1,
-      firesAnywhere:
-        ban === false ||
-        sideOf(unit.side) !== FIRST ||
-        ban.exempt.includes(unit.formation) ||
-        (unit.mayFireAnywhere ?? false),
+      firesAnywhere: !banned || (unit.mayFireAnywhere ?? false),
       leader: null,
-    })),
-    ...units.leaders.map((leader): Piece => ({
-      id: leader.id,
-      side: sideOf(leader.side),
-      formation: leader.formation ? formation(leader.formation) : -1,
-      arm: 'leader',
-      dragoon: false,
-      light: false,
-      strength: 1,
-      movement: leader.movement ?? 0,
-      morale: 0,
-      bombard: 0,
-      range: 0,
-      firesAnywhere: true,
-      leader: {
-        role: leader.role,
-        range: leader.range,
-        rangeAsCommander: leader.asCommander?.range ?? leader.range,
-        succeeds: leader.asCommander !== undefined,
-        activation: leader.activation ?? 0,
-        commandMove: leader.commandPhaseMove ?? 0,
-        aide: leader.replacement,
-        commands: (leader.commands ?? []).map(formation),
-        commandsArtillery: leader.commandsArtillery ?? false,
-        always: leader.alwaysInCommand ?? false,
-      },
-    })),
-  ];
-  const formations = units.formations.map((formation, i): FormationRules => ({
+    };
+  });
+  const leaders = units.leaders.map((leader): Piece => ({
+    id: leader.id,
+    side: names.side(leader.side),
+    formation: leader.formation ? names.formation(leader.formation) : -1,
+    arm: 'leader',
+    dragoon: false,
+    light: false,
+    strength: 1,
+    movement: leader.movement ?? 0,
+    morale: 0,
+    bombard: 0,
+    range: 0,
+    firesAnywhere: true,
+    leader: leaderValues(leader, names),
+  }));
+  return [...troops, ...leaders];
+}
+
+/** 8, 9: what a leader commands, how far, and how well. */
+const leaderValues = (leader: LaceFiles['units']['leaders'][number], names: Names): LeaderValues => ({
+  role: leader.role,
+  range: leader.range,
+  rangeAsCommander: leader.asCommander?.range ?? leader.range,
+  succeeds: leader.asCommander !== undefined,
+  activation: leader.activation ?? 0,
+  commandMove: leader.commandPhaseMove ?? 0,
+  aide: leader.replacement,
+  commands: (leader.commands ?? []).map(names.formation),
+  commandsArtillery: leader.commandsArtillery ?? false,
+  always: leader.alwaysInCommand ?? false,
+});
+
+/** 8: the formations, each with its leader and its units. */
+function formationsOf({ units }: LaceFiles, names: Names, pieces: readonly Piece[]): FormationRules[] {
+  const members = units.formations.map((): UnitId[] => []);
+  pieces.forEach(({ formation, leader }, unit) => {
+    if (!leader) members[formation].push(unit);
+  });
+  return units.formations.map((formation, i) => ({
     id: formation.id,
-    side: sideOf(formation.side),
-    leader: formation.leader === null ? -1 : unit(formation.leader),
-    units: pieces.flatMap((piece, u) => (piece.formation === i && !piece.leader ? [u] : [])),
+    side: names.side(formation.side),
+    leader: formation.leader === null ? -1 : names.unit(formation.leader),
+    units: members[i],
     demoralises: formation.demoralises,
     demoralisedPoints: formation.demoralisedVP ?? 0,
   }));
-  const placed = (id: string) => scenario.setup.units[id]?.hex ?? scenario.setup.leaders[id];
-  const setupHex = pieces.map((piece) => {
-    const hex = placed(piece.id);
+}
+
+/** 13.1: where each counter is set up; -1 for those who come later. */
+function setupHexes(board: Board, { scenario: { setup } }: LaceFiles, pieces: readonly Piece[]): Hex[] {
+  return pieces.map(({ id }) => {
+    const hex = setup.units[id]?.hex ?? setup.leaders[id];
     return hex ? board.hex(hex) : -1;
   });
-  const edges = sides.map((side) => edgeHexes(board, map, side));
-  const wing = scenario.special.freeze ?? scenario.special.idleWing;
+}
+
+/** 13.2: who comes later, where and when; at Leuthen the columns of the approach march. */
+const entriesOf = (board: Board, scenario: Scenario, names: Names) => ({
+  arrivals: scenario.reinforcements.map((arrival) => ({
+    formation: names.formation(arrival.formation),
+    turn: arrival.turn,
+    hexes: arrival.hexes.map(board.hex),
+    units: arrival.units.map(names.unit),
+    leaders: arrival.leaders.map(names.unit),
+  })),
+  columns: Object.entries(scenario.entry?.columns ?? {}).map(([hex, stacks]) => ({
+    hex: board.hex(hex),
+    stacks: stacks.map(({ units, leaders }) => [...units, ...leaders].map(names.unit)),
+  })),
+  entryHexes: (scenario.entry?.hexes ?? []).map(board.hex),
+  strategicTurns: scenario.strategicTurns?.max ?? 0,
+});
+
+/** Leuthen: the Austrian wing that stands idle at first, those set up in its columns (R-L09, R-L35). */
+function wingOf(
+  board: Board,
+  { special }: Scenario,
+  { pieces, formations, setupHex }: Pick<LaceWarsGame, 'pieces' | 'formations' | 'setupHex'>,
+): Pick<LaceWarsGame, 'frozen' | 'frozenTurns' | 'wingWakesWithin'> {
+  const wing = special.freeze ?? special.idleWing;
+  const stands = ({ side, formation }: Piece, hex: Hex): boolean => {
+    if (!wing || side !== SECOND || hex < 0 || formation < 0) return false;
+    const [first, last] = wing.columns;
+    const column = board.columns[hex];
+    return column >= first && column <= last && !wing.exempt.includes(formations[formation].id);
+  };
   return {
-    files,
-    board,
-    terrain: compileTerrain(board, files),
-    line: lineCache(board),
-    pieces,
-    formations,
-    baggage: pieces.flatMap((piece, u) => (piece.arm === 'baggage' ? [u] : [])),
-    troops: sides.map((_, side) => pieces.flatMap((piece, u) => (piece.morale > 0 && piece.side === side ? [u] : []))),
-    leaders: sides.map((_, side) => pieces.flatMap((piece, u) => (piece.leader && piece.side === side ? [u] : []))),
-    lastTurn: scenario.turnTrack.at(-1)!.turn,
-    halfTurn: halfTurnOf(scenario),
-    initiativeBonus: sides.map((side) => scenario.initiative.bonus[side] ?? 0),
-    homeHexes: edges,
-    homeEdge: edges.map((list) => {
-      const table = new Uint8Array(board.size);
-      for (const hex of list) table[hex] = 1;
-      return table;
-    }),
-    setupHex,
-    setupFacing: pieces.map((piece) => scenario.setup.units[piece.id]?.facing ?? 0),
-    freeHexes: units.formations.map((f) => (scenario.setup.free[f.id] ?? []).map((id) => board.hex(id))),
-    arrivals: scenario.reinforcements.map((arrival) => ({
-      formation: formation(arrival.formation),
-      turn: arrival.turn,
-      hexes: arrival.hexes.map((id) => board.hex(id)),
-      units: arrival.units.map(unit),
-      leaders: arrival.leaders.map(unit),
-    })),
-    columns: Object.entries(scenario.entry?.columns ?? {}).map(([hex, stacks]) => ({
-      hex: board.hex(hex),
-      stacks: stacks.map((s) => [...s.units, ...s.leaders].map(unit)),
-    })),
-    entryHexes: (scenario.entry?.hexes ?? []).map((id) => board.hex(id)),
-    strategicTurns: scenario.strategicTurns?.max ?? 0,
-    frozen: Uint8Array.from(pieces, (piece, unit) => {
-      if (!wing || setupHex[unit] < 0 || piece.formation < 0 || wing.exempt.includes(formations[piece.formation].id))
-        return 0;
-      const column = board.columns[setupHex[unit]];
-      return piece.side === SECOND && column >= wing.columns[0] && column <= wing.columns[1] ? 1 : 0;
-    }),
+    frozen: Uint8Array.from(pieces, (piece, unit) => Number(stands(piece, setupHex[unit]))),
     frozenTurns: wing?.turns ?? [],
-    wingWakesWithin: scenario.special.freeze ? 0 : (scenario.special.idleWing?.untilSeenWithin ?? 0),
-    victoryHexes: Object.keys(scenario.control).map((id) => board.hex(id)),
-    startControl: Object.values(scenario.control).map((side) => (side === null ? null : sideOf(side))),
-    victory: scenario.victory.options,
-    suddenDeath: scenario.suddenDeath.map((s) => ({ unit: unit(s.if.split(' ')[0]), winner: sideOf(s.winner) })),
-    unit,
-    formation,
-    rule: (number) => scenario.rules[number],
+    wingWakesWithin: special.freeze ? 0 : (special.idleWing?.untilSeenWithin ?? 0),
   };
 }
 
+/** 13.3: what is fought for. */
+const stakesOf = (board: Board, scenario: Scenario, names: Names) => ({
+  victoryHexes: Object.keys(scenario.control).map(board.hex),
+  startControl: Object.values(scenario.control).map((side) => (side === null ? null : names.side(side))),
+  victory: scenario.victory.options,
+  suddenDeath: scenario.suddenDeath.map((death) => ({
+    unit: names.unit(death.if.split(' ')[0]),
+    winner: names.side(death.winner),
+  })),
+});
+
+type Scenario = LaceFiles['scenario'];
+
 /** 4 (Leuthen): who has the last half turn: the first side (R-L04), or who wins one roll for it (R-L05). */
-function halfTurnOf({ finalHalfTurn }: LaceFiles['scenario']): LaceWarsGame['halfTurn'] {
+function halfTurnOf({ finalHalfTurn }: Scenario): LaceWarsGame['halfTurn'] {
   if (!finalHalfTurn) return null;
   return finalHalfTurn.initiativeRolls > 0 ? 'winner' : 'first';
 }
@@ -256,7 +311,7 @@ function halfTurnOf({ finalHalfTurn }: LaceFiles['scenario']): LaceWarsGame['hal
 /** 12.4: the hexes of a side's own edge of the map. */
 function edgeHexes(board: Board, map: LaceFiles['map'], side: string): Hex[] {
   const listed = map.areas.friendlyEdgeHexes?.[side];
-  if (listed) return listed.map((id) => board.hex(id));
+  if (listed) return listed.map(board.hex);
   const north = map.areas.friendlyEdge[side] === 'north';
   return [...board.ids.keys()].filter((hex) => board.neighbours[hex * 6 + (north ? 0 : 3)] < 0);
 }

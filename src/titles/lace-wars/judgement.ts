@@ -1,4 +1,4 @@
-import { directionTo, distance, type Hex, within } from '../../engine/board/board.ts';
+import { directionTo, distance, type Hex, NO_HEX, within } from '../../engine/board/board.ts';
 import { FORBIDDEN } from '../../engine/board/reach.ts';
 import type { Aim, Forces, Judgement, Role, Standing, Style } from '../../engine/judgement.ts';
 import { lossIn } from '../../engine/play/odds-stage.ts';
@@ -23,7 +23,8 @@ import { answerTo, reasonFor } from './judgement-answers.ts';
 import { bridgesGone, inTheWay } from './judgement-bridges.ts';
 import { commandWorth } from './judgement-command.ts';
 import { danger, prospect, type Stand, standing, strikeWorth, toEnemy } from './tactics.ts';
-import { HALF, RIVER, STREAM } from './terrain.ts';
+import { groundCost } from './pace.ts';
+import { RIVER } from './terrain.ts';
 import { pointsNow, totalOf, victoryOf } from './victory.ts';
 
 /* What a program has to be told of Denain and Leuthen: what ground matters (13.3), what a unit is worth in its order (12). */
@@ -53,9 +54,10 @@ export function judgementOf(game: LaceWarsGame): Judgement<LaceWarsPosition, Lac
   const wayOf = (view: LaceWarsView, unit: UnitId): Uint8Array => {
     const { arm, movement } = pieces[unit];
     const gone = bridgesGone(view);
-    const key = `${arm} ${gone}`;
+    const allowance = Math.max(2, movement);
+    const key = `${arm} ${allowance} ${gone}`;
     let table = ways.get(key);
-    if (!table) ways.set(key, (table = stepCosts(game, arm, Math.max(2, movement), gone)));
+    if (!table) ways.set(key, (table = stepCosts(game, arm, allowance, gone)));
     return table;
   };
   const roleOf = {
@@ -86,19 +88,14 @@ export function judgementOf(game: LaceWarsGame): Judgement<LaceWarsPosition, Lac
   };
 }
 
-/** 7.1: points for a step on ground without an enemy. */
-function stepCosts({ board, terrain }: LaceWarsGame, arm: Arm, movement: number, gone: number): Uint8Array {
-  const half = Math.max(1, Math.floor(movement / 2));
+/** 7.1: points for a step on ground without an enemy, works and all; bridges of which a bit is set in `gone` are down. */
+function stepCosts(game: LaceWarsGame, arm: Arm, allowance: number, gone: number): Uint8Array {
+  const { board, terrain } = game;
   return new Uint8Array(board.size * 6).map((_, side) => {
-    const to = board.neighbours[side];
-    if (to < 0) return FORBIDDEN;
+    if (board.neighbours[side] === NO_HEX) return FORBIDDEN;
     const span = terrain.span[side];
     if (terrain.water[side] >= RIVER && (!span || gone & (1 << (span - 1)))) return FORBIDDEN;
-    if (terrain.road[side]) return Math.max(1, terrain.roadCost);
-    const stream = terrain.water[side] === STREAM ? terrain.stream[arm] : 0;
-    const entry = terrain.entry[arm][to];
-    if (entry === FORBIDDEN || stream === FORBIDDEN) return FORBIDDEN;
-    return (entry === HALF ? half : entry) + stream + terrain.climb[side];
+    return Math.min(FORBIDDEN, groundCost(game, arm, allowance, side));
   });
 }
 

@@ -26,26 +26,29 @@ export const zoned = ({ facts, side, arm }: Pick<Orders, 'facts' | 'side' | 'arm
 
 /** 7.1: movement points to enter a hex by a step, over the dearest of the units; along a road 1 in all (R-12). */
 export function stepCost(game: LaceWarsGame, orders: Orders, from: Hex, direction: number): number {
-  const { terrain } = game;
   const side = from * 6 + direction;
-  if (terrain.road[side]) return terrain.roadCost;
-  const to = game.board.neighbours[side];
-  const water = terrain.water[side] === STREAM;
   let most = 0;
   for (const unit of orders.units) {
     const { arm, movement } = game.pieces[unit];
-    const allowance = orders.units.length > 1 ? movement : orders.printed;
-    const cost = entryCost(game, arm, to, allowance) + terrain.climb[side] + (water ? terrain.stream[arm] : 0);
+    const cost = groundCost(game, arm, orders.units.length > 1 ? movement : orders.printed, side);
     if (cost > most) most = cost;
   }
   return most;
 }
 
-/** 7.1, 7.6: cost of a hex by terrain alone; half an allowance is rounded up (R-09). */
-export function entryCost(game: LaceWarsGame, arm: Arm, hex: Hex, allowance: number): number {
-  const cost = game.terrain.entry[arm][hex];
-  return cost === HALF ? Math.ceil(allowance / 2) : cost;
+/** 7.1: movement points for an arm with such an allowance to step over a hexside; FORBIDDEN or more where the ground is closed to it. */
+export function groundCost({ board, terrain }: LaceWarsGame, arm: Arm, allowance: number, side: number): number {
+  if (terrain.road[side]) return terrain.roadCost;
+  const stream = terrain.water[side] === STREAM ? terrain.stream[arm] : 0;
+  return pointsToEnter(terrain.entry[arm][board.neighbours[side]], allowance) + terrain.climb[side] + stream;
 }
+
+/** 7.6, R-09: a cost of half the allowance is rounded up. */
+const pointsToEnter = (cost: number, allowance: number): number => (cost === HALF ? Math.ceil(allowance / 2) : cost);
+
+/** 7.1, 7.6: cost of a hex by terrain alone. */
+export const entryCost = ({ terrain }: LaceWarsGame, arm: Arm, hex: Hex, allowance: number): number =>
+  pointsToEnter(terrain.entry[arm][hex], allowance);
 
 // ---- where a step may go -------------------------------------------------------------------------------------------
 

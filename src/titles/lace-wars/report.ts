@@ -23,90 +23,116 @@ const WORKS: Readonly<Record<number, PlainWord | undefined>> = {
 const COSTS: Readonly<Record<number, string>> = { [FORBIDDEN]: '–', [HALF]: '½' };
 
 export function reportOf(game: LaceWarsGame, view: LaceWarsView, hex: Hex): HexReport {
-  const { terrain, board } = game;
-  const ground: Note[] = [];
-  const lines: Note[] = [];
-  const sayIn =
-    (list: Note[]): typeof note =>
-    (...said) => {
-      const line = note(...said);
-      list.push(line);
-      return line;
-    };
-  const describe = sayIn(ground);
-  const say = sayIn(lines);
-  const points = (arm: 'infantry' | 'cavalry' | 'artillery') => {
-    const cost = terrain.entry[arm][hex];
-    return COSTS[cost] ?? String(cost);
-  };
-  describe(`terrain-${terrainWord(game, hex)}`, '0.3', {
-    infantry: points('infantry'),
-    cavalry: points('cavalry'),
-    artillery: points('artillery'),
-  });
-  say('hex-defence', '11.1', { defence: terrain.defence[hex], group: GROUPS[terrain.group[hex]] });
-  if (terrain.blocksSight[hex]) say('hex-blocks-sight', '10.2');
-  if (terrain.allRound[hex]) say('hex-all-round', '2');
-  if (terrain.checked[hex]) say('hex-checks', '12.6');
-  if (terrain.noZone[hex]) say('hex-no-zone', '6.1');
-  for (const [kind, bare, bridged] of [
-    [STREAM, 'side-stream', 'side-stream-road'],
-    [RIVER, 'side-river', 'side-bridge'],
-    [POND, 'side-pond', 'side-pond'],
-  ] as const) {
-    const sides = (spanned: boolean) =>
-      DIRECTIONS.filter(
-        (_, d) => terrain.water[hex * 6 + d] === kind && (terrain.road[hex * 6 + d] === 1) === spanned,
-      ).join(' ');
-    if (sides(false)) describe(bare, '7.1', { directions: sides(false), north: game.files.map.north });
-    if (sides(true))
-      describe(bridged, kind === RIVER ? '7.5' : '7.1', { directions: sides(true), north: game.files.map.north });
-  }
-  const climbs = DIRECTIONS.filter((_, d) => {
-    const from = board.neighbours[hex * 6 + d];
-    return from >= 0 && terrain.climb[from * 6 + ((d + 3) % 6)];
-  });
-  if (climbs.length > 0) describe('side-climb', '7.1', { directions: climbs.join(' '), north: game.files.map.north });
-  if (terrain.onRoad[hex]) describe('hex-road', '7.1');
-  const work = WORKS[terrain.work[hex]];
-  if (work) describe(work, '7.6');
-  if (view.breaches.includes(hex)) describe('marker-breach', '7.6', { hex });
-  const bridge = terrain.bridgeAt[hex] - 1;
-  if (bridge >= 0)
-    describe(view.bridges[bridge].standing ? 'hex-bridge' : 'marker-bridge-down', '7.5', {
-      hex,
-      count: view.bridges[bridge].crossed.length,
-    });
-  if (terrain.camp[hex]) say('hex-camp', game.rule('13.3'));
   const victory = game.victoryHexes.indexOf(hex);
-  if (victory >= 0)
-    say(view.control[victory] == null ? 'marker-objective' : 'marker-control', game.rule('13.3'), {
-      hex,
-      side: view.control[victory] ?? 0,
-    });
-  const entries = game.arrivals.filter((a) => a.hexes.includes(hex));
-  if (entries.length > 0) say('hex-entry', '13.2', { formation: entries[0].formation });
-  if (game.entryHexes.includes(hex))
-    say('hex-entry-column', game.rule('13.2'), { count: view.columns.find((c) => c.hex === hex)?.stacks.length ?? 0 });
-  const facts = factsOf(game, view);
-  for (const side of [FIRST, SECOND]) {
-    if (facts.zone[side][hex]) say('hex-in-zone', '6', { side });
-    if (facts.flank[side][hex]) say('hex-in-flank', '6.2', { side });
-  }
-  for (const unit of unitsIn(facts, hex)) {
-    const { formation } = game.pieces[unit];
-    say(unitsInCommand(game, view, formation).includes(unit) ? 'unit-in-command' : 'unit-out-of-command', '9.1', {
-      unit,
-    });
-  }
   return {
     hex,
-    name: game.files.map.hexes[board.ids[hex]]?.name ?? null,
+    name: game.files.map.hexes[game.board.ids[hex]]?.name ?? null,
     controller: view.control[victory] ?? null,
-    ground,
-    lines,
+    ground: [...terrainNotes(game, hex), ...sideNotes(game, hex), ...worksAndBridges(game, view, hex)],
+    lines: [
+      ...coverNotes(game, hex),
+      ...stakeNotes(game, view, hex),
+      ...zoneNotes(game, view, hex),
+      ...commandNotes(game, view, hex),
+    ],
   };
 }
+
+/** 0.3: the row of the terrain chart, with what it costs to enter. */
+function terrainNotes(game: LaceWarsGame, hex: Hex): Note[] {
+  const points = (arm: 'infantry' | 'cavalry' | 'artillery') => {
+    const cost = game.terrain.entry[arm][hex];
+    return COSTS[cost] ?? String(cost);
+  };
+  return [
+    note(`terrain-${terrainWord(game, hex)}`, '0.3', {
+      infantry: points('infantry'),
+      cavalry: points('cavalry'),
+      artillery: points('artillery'),
+    }),
+  ];
+}
+
+const WATER_WORDS = [
+  { kind: STREAM, bare: 'side-stream', crossed: 'side-stream-road', rule: '7.1' },
+  { kind: RIVER, bare: 'side-river', crossed: 'side-bridge', rule: '7.5' },
+  { kind: POND, bare: 'side-pond', crossed: 'side-pond', rule: '7.1' },
+] as const;
+
+/** 7.1, 7.5: water along the hexsides, without and with a road across it, and climbs. */
+function sideNotes({ board, terrain, files }: LaceWarsGame, hex: Hex): Note[] {
+  const { north } = files.map;
+  const directions = (test: (direction: number) => boolean) => DIRECTIONS.filter((_, d) => test(d)).join(' ');
+  const waters = WATER_WORDS.flatMap(({ kind, bare, crossed, rule }) => {
+    const sides = (road: number) =>
+      directions((d) => terrain.water[hex * 6 + d] === kind && terrain.road[hex * 6 + d] === road);
+    return [
+      ...(sides(0) ? [note(bare, '7.1', { directions: sides(0), north })] : []),
+      ...(sides(1) ? [note(crossed, rule, { directions: sides(1), north })] : []),
+    ];
+  });
+  const climbs = directions((d) => {
+    const from = board.neighbours[hex * 6 + d];
+    return from >= 0 && terrain.climb[from * 6 + ((d + 3) % 6)] > 0;
+  });
+  return [...waters, ...(climbs ? [note('side-climb', '7.1', { directions: climbs, north })] : [])];
+}
+
+/** 7.1, 7.5, 7.6: roads, works and breaches, bridges. */
+function worksAndBridges({ terrain }: LaceWarsGame, view: LaceWarsView, hex: Hex): Note[] {
+  const work = WORKS[terrain.work[hex]];
+  const bridge = view.bridges[terrain.bridgeAt[hex] - 1];
+  const state = bridge?.standing ? 'hex-bridge' : 'marker-bridge-down';
+  return [
+    ...(terrain.onRoad[hex] ? [note('hex-road', '7.1')] : []),
+    ...(work ? [note(work, '7.6')] : []),
+    ...(view.breaches.includes(hex) ? [note('marker-breach', '7.6', { hex })] : []),
+    ...(bridge ? [note(state, '7.5', { hex, count: bridge.crossed.length })] : []),
+  ];
+}
+
+/** 11.1, 10.2, 2, 12.6, 6.1: what the ground does for whoever stands in it. */
+function coverNotes({ terrain }: LaceWarsGame, hex: Hex): Note[] {
+  return [
+    note('hex-defence', '11.1', { defence: terrain.defence[hex], group: GROUPS[terrain.group[hex]] }),
+    ...(terrain.blocksSight[hex] ? [note('hex-blocks-sight', '10.2')] : []),
+    ...(terrain.allRound[hex] ? [note('hex-all-round', '2')] : []),
+    ...(terrain.checked[hex] ? [note('hex-checks', '12.6')] : []),
+    ...(terrain.noZone[hex] ? [note('hex-no-zone', '6.1')] : []),
+  ];
+}
+
+/** 13.2, 13.3: what the hex is worth, and who enters there. */
+function stakeNotes(game: LaceWarsGame, view: LaceWarsView, hex: Hex): Note[] {
+  const victory = game.victoryHexes.indexOf(hex);
+  const stake = view.control[victory] == null ? 'marker-objective' : 'marker-control';
+  const arrival = game.arrivals.find(({ hexes }) => hexes.includes(hex));
+  const column = view.columns.find((c) => c.hex === hex);
+  return [
+    ...(game.terrain.camp[hex] ? [note('hex-camp', game.rule('13.3'))] : []),
+    ...(victory >= 0 ? [note(stake, game.rule('13.3'), { hex, side: view.control[victory] ?? 0 })] : []),
+    ...(arrival ? [note('hex-entry', '13.2', { formation: arrival.formation })] : []),
+    ...(game.entryHexes.includes(hex)
+      ? [note('hex-entry-column', game.rule('13.2'), { count: column?.stacks.length ?? 0 })]
+      : []),
+  ];
+}
+
+/** 6, 6.2: in whose zone of control the hex lies, on whose flank. */
+function zoneNotes(game: LaceWarsGame, view: LaceWarsView, hex: Hex): Note[] {
+  const { zone, flank } = factsOf(game, view);
+  return [FIRST, SECOND].flatMap((side) => [
+    ...(zone[side][hex] ? [note('hex-in-zone', '6', { side })] : []),
+    ...(flank[side][hex] ? [note('hex-in-flank', '6.2', { side })] : []),
+  ]);
+}
+
+/** 9.1: whether those who stand there are in command. */
+const commandNotes = (game: LaceWarsGame, view: LaceWarsView, hex: Hex): Note[] =>
+  unitsIn(factsOf(game, view), hex).map((unit) => {
+    const inCommand = unitsInCommand(game, view, game.pieces[unit].formation).includes(unit);
+    return note(inCommand ? 'unit-in-command' : 'unit-out-of-command', '9.1', { unit });
+  });
 
 const TERRAINS = ['clear', 'slope', 'woods', 'town', 'entrenchment', 'eroded', 'redoubt', 'bridge'] as const;
 function terrainWord(game: LaceWarsGame, hex: Hex): (typeof TERRAINS)[number] {

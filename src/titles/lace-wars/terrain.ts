@@ -1,4 +1,12 @@
-import { type Board, directionTo, type Hex, roadTable, sideTable } from '../../engine/board/board.ts';
+import {
+  type Board,
+  directionTo,
+  type Hex,
+  roadHexes,
+  roadTable,
+  sideTable,
+  tableOfHexes,
+} from '../../engine/board/board.ts';
 import { FORBIDDEN } from '../../engine/board/reach.ts';
 import { type Arm, ARMS, GROUPS, type LaceFiles } from './data.ts';
 
@@ -90,118 +98,156 @@ function workOf(features: readonly string[], toBeBreached = false): number {
 }
 
 /** Compiles map and terrain chart. Throws when the map uses terrain that the chart does not have. */
-export function compileTerrain(board: Board, { map, tables, scenario }: LaceFiles): Terrain {
-  const rows = new Map(tables.terrain.rows.map((r) => [r.id, r]));
-  const rowOf = (id: string) => {
-    const row = rows.get(id);
-    if (!row) throw new Error(`the terrain chart has no row ${id}`);
-    return row;
-  };
-  const area = (list: readonly string[] | undefined) => {
-    const table = new Uint8Array(board.size);
-    for (const id of list ?? []) table[board.hex(id)] = 1;
-    return table;
-  };
-  const axes = Object.entries(map.bridgeAxes ?? {});
-  const bridges = axes.map(([id, [near, far]]) => ({ hex: board.hex(id), near: board.hex(near), far: board.hex(far) }));
+export function compileTerrain(board: Board, files: LaceFiles): Terrain {
+  const { map, tables, scenario } = files;
+  const bridges = Object.entries(map.bridgeAxes ?? {}).map(([id, [near, far]]): Bridge => ({
+    hex: board.hex(id),
+    near: board.hex(near),
+    far: board.hex(far),
+  }));
   const bridgeAt = new Uint8Array(board.size);
   bridges.forEach((bridge, i) => (bridgeAt[bridge.hex] = i + 1));
-
-  const { size, ids, neighbours } = board;
-  const row = new Array<string>(size).fill('clear');
-  const redoubt = new Uint8Array(size);
-  const work = new Uint8Array(size);
-  /** The hexes that the map names, in which the row may be another than clear. */
-  const named: Hex[] = [];
-  for (const { hex } of bridges) {
-    row[hex] = chartRow({}, true);
-    named.push(hex);
-  }
-  for (const id in map.hexes) {
-    const hex = board.hex(id);
-    row[hex] = chartRow(map.hexes[id], bridgeAt[hex] !== 0);
-    named.push(hex);
-    const features = map.hexes[id].m;
-    if (features?.includes('redoubt')) redoubt[hex] = 1;
-    if (features && scenario.special.breach) work[hex] = workOf(features, map.areas.breachRedoubts?.includes(id));
-  }
-
-  // What the chart says is looked up once a row, then laid out by hex.
-  for (const hex of named)
-    if (!rows.has(row[hex])) throw new Error(`the terrain chart has no row ${row[hex]} (hex ${ids[hex]})`);
-  const byRow = (value: (row: ReturnType<typeof rowOf>) => number): Uint8Array => {
-    const values: Record<string, number> = {};
-    for (const r of tables.terrain.rows) values[r.id] = value(r);
-    const table = new Uint8Array(size).fill(value(rowOf('clear')));
-    for (const hex of named) table[hex] = values[row[hex]];
-    return table;
-  };
-  const woods = byRow((r) => (r.id === 'woods' ? 1 : 0));
-  const builtUp = byRow((r) => (r.id === 'town' ? 1 : 0));
-  const defence = byRow((r) => r.defence ?? 0);
-  const noZone = woods.slice();
-  for (const hex of named) {
-    if (redoubt[hex]) {
-      builtUp[hex] = 1;
-      defence[hex] = rowOf('redoubt').defence ?? 0;
-    }
-    if (builtUp[hex]) noZone[hex] = 1;
-  }
-
-  const openRows = ['clear', 'slope', 'eroded', 'bridgeHexClear'];
-  const entryOf = (arm: Arm) =>
-    byRow((r) => {
-      if (arm !== 'baggage') return pointsOf(r[arm]);
-      return openRows.includes(r.id) ? pointsOf(r.infantry) : FORBIDDEN; // R-42
-    });
-  const perArm = <T>(f: (arm: Arm) => T) => Object.fromEntries(ARMS.map((arm) => [arm, f(arm)])) as Record<Arm, T>;
-  const streamRow = rowOf('stream');
-
+  const chart = chartOn(board, files, bridges, bridgeAt);
+  const { row, byRow } = chart;
+  const cover = coverOf(board, map, chart);
   const water = sideTable(board, map, (edge) => (edge.w && WATERS[edge.w]) || 0);
-  const span = new Uint8Array(size * 6);
-  bridges.forEach(({ hex, far }, i) => {
-    const over = directionTo(board, hex, far);
-    if (over >= 0) span[hex * 6 + over] = span[far * 6 + ((over + 3) % 6)] = i + 1;
-  });
-  const road = roadTable(board, map);
-  const onRoad = new Uint8Array(size);
-  const open = byRow((r) => (r.id === 'clear' ? 1 : 0));
-  const { streamSpoilsCharge } = scenario.special;
-  const charge = new Uint8Array(size * 6);
-  for (let hex = 0; hex < size; hex++)
-    for (let side = hex * 6; side < hex * 6 + 6; side++) {
-      if (road[side]) onRoad[hex] = 1;
-      // 11.3 (R-27, R-60, R-L20): clear ground, and at Leuthen no stream before it.
-      const to = neighbours[side];
-      if (to >= 0 && open[to] && !(streamSpoilsCharge && water[side] === STREAM)) charge[side] = 1;
-    }
+  const area = (ids: readonly string[] = []) => tableOfHexes(board, ids.map(board.hex));
   return {
-    defence,
+    ...cover,
     group: byRow((r) => GROUPS.indexOf(r.melee ?? 'open')),
-    allRound: builtUp, // 2: redoubt and town
+    allRound: cover.builtUp, // 2: redoubt and town
     blocksSight: byRow((r) => (r.los ? 1 : 0)),
-    noZone, // 6.1
     checked: byRow((r) => (scenario.special.disorderCheckOnEntry.some((t) => t === r.id) ? 1 : 0)),
-    builtUp,
-    woods,
-    work,
+    work: worksOf(board, files),
     interior: area(map.areas.campInterior),
     rampart: area(map.areas.campWorks),
     camp: area(map.areas.camp),
-    onRoad,
+    onRoad: roadHexes(board, map),
     water,
-    road,
-    charge,
-    climb: climbTable(board, map, row, rowOf('slope').uphill ?? 0),
-    span,
+    road: roadTable(board, map),
+    charge: chargeTable(
+      board,
+      byRow((r) => (r.id === 'clear' ? 1 : 0)),
+      water,
+      scenario.special.streamSpoilsCharge,
+    ),
+    climb: climbTable(board, map, row, chart.of('slope').uphill ?? 0),
+    span: spanTable(board, bridges),
     bridges,
     bridgeAt,
-    entry: perArm(entryOf),
-    stream: perArm((arm) => pointsOf(arm === 'baggage' ? streamRow.artillery : streamRow[arm])),
+    entry: perArm((arm) => byRow((r) => entryCostOf(r, arm))),
+    stream: perArm((arm) => pointsOf(chart.of('stream')[arm === 'baggage' ? 'artillery' : arm])),
     roadCost: tables.terrain.road.hexCost,
     roadBonus: tables.terrain.road.bonusMP,
     row,
   };
+}
+
+const perArm = <T>(f: (arm: Arm) => T) => Object.fromEntries(ARMS.map((arm) => [arm, f(arm)])) as Record<Arm, T>;
+
+type ChartRow = LaceFiles['tables']['terrain']['rows'][number];
+
+/** The terrain chart, laid out on the map. */
+interface ChartOnMap {
+  readonly row: readonly string[];
+  /** The hexes that the map names, in which the row may be another than clear. */
+  readonly named: readonly Hex[];
+  /** A row of the chart. Throws when it has none of that name. */
+  of(id: string): ChartRow;
+  /** A number of the chart by hex; looked up once a row. */
+  byRow(value: (row: ChartRow) => number): Uint8Array;
+}
+
+function chartOn(
+  board: Board,
+  { map, tables }: LaceFiles,
+  bridges: readonly Bridge[],
+  bridgeAt: Uint8Array,
+): ChartOnMap {
+  const { rows } = tables.terrain;
+  const of = (id: string): ChartRow => {
+    const row = rows.find((r) => r.id === id);
+    if (!row) throw new Error(`the terrain chart has no row ${id}`);
+    return row;
+  };
+  const row = new Array<string>(board.size).fill('clear');
+  const named: Hex[] = [];
+  const name = (hex: Hex, id: string) => {
+    row[hex] = of(id).id;
+    named.push(hex);
+  };
+  for (const { hex } of bridges) name(hex, chartRow({}, true));
+  for (const id in map.hexes) {
+    const hex = board.hex(id);
+    name(hex, chartRow(map.hexes[id], bridgeAt[hex] !== 0));
+  }
+  const byRow = (value: (row: ChartRow) => number): Uint8Array => {
+    const values: Record<string, number> = {};
+    for (const r of rows) values[r.id] = value(r);
+    const table = new Uint8Array(board.size).fill(value(of('clear')));
+    for (const hex of named) table[hex] = values[row[hex]];
+    return table;
+  };
+  return { row, named, of, byRow };
+}
+
+/** 6.1, 11.1: woods, towns and redoubts, with the cover that they give; no zone of control enters them. */
+function coverOf(
+  board: Board,
+  map: LaceFiles['map'],
+  { named, of, byRow }: ChartOnMap,
+): Pick<Terrain, 'defence' | 'woods' | 'builtUp' | 'noZone'> {
+  const defence = byRow((r) => r.defence ?? 0);
+  const woods = byRow((r) => (r.id === 'woods' ? 1 : 0));
+  const builtUp = byRow((r) => (r.id === 'town' ? 1 : 0));
+  for (const id in map.hexes) {
+    if (!map.hexes[id].m?.includes('redoubt')) continue;
+    const hex = board.hex(id);
+    builtUp[hex] = 1;
+    defence[hex] = of('redoubt').defence ?? 0;
+  }
+  const noZone = woods.slice();
+  for (const hex of named) if (builtUp[hex]) noZone[hex] = 1;
+  return { defence, woods, builtUp, noZone };
+}
+
+/** 7.6: the works, where they have to be breached. */
+function worksOf(board: Board, { map, scenario }: LaceFiles): Uint8Array {
+  const work = new Uint8Array(board.size);
+  if (!scenario.special.breach) return work;
+  for (const id in map.hexes) {
+    const features = map.hexes[id].m;
+    if (features) work[board.hex(id)] = workOf(features, map.areas.breachRedoubts?.includes(id));
+  }
+  return work;
+}
+
+/** 7.1, 7.6: what it costs an arm to enter a hex of a row of the chart. */
+function entryCostOf(row: ChartRow, arm: Arm): number {
+  if (arm !== 'baggage') return pointsOf(row[arm]);
+  return OPEN_TO_BAGGAGE.includes(row.id) ? pointsOf(row.infantry) : FORBIDDEN;
+}
+/** R-42. */
+const OPEN_TO_BAGGAGE = ['clear', 'slope', 'eroded', 'bridgeHexClear'];
+
+/** 7.5: the hexsides that bridges span. */
+function spanTable(board: Board, bridges: readonly Bridge[]): Uint8Array {
+  const span = new Uint8Array(board.size * 6);
+  bridges.forEach(({ hex, far }, i) => {
+    const over = directionTo(board, hex, far);
+    if (over >= 0) span[hex * 6 + over] = span[far * 6 + ((over + 3) % 6)] = i + 1;
+  });
+  return span;
+}
+
+/** 11.3 (R-27, R-60, R-L20): a charge goes over clear ground, and at Leuthen with no stream before it. */
+function chargeTable({ neighbours }: Board, clear: Uint8Array, water: Uint8Array, streamSpoils: boolean): Uint8Array {
+  const charge = new Uint8Array(neighbours.length);
+  for (let side = 0; side < charge.length; side++) {
+    const to = neighbours[side];
+    if (to >= 0 && clear[to] && !(streamSpoils && water[side] === STREAM)) charge[side] = 1;
+  }
+  return charge;
 }
 
 /** 7.1 (R-L18): points for climbing, by hexside. A map with slope edges climbs across them; one without, into slope hexes from below. */

@@ -5,9 +5,9 @@ import type { Check } from '../../engine/play/referee.ts';
 import { on } from '../../engine/play/words.ts';
 import { roll, set } from '../../engine/play/work.ts';
 import { rangeLabel } from '../../engine/tables.ts';
-import { enemyOf, type Modifier, type SideId, type UnitId } from '../../engine/title.ts';
+import { enemyOf, type Modifier, OFF_MAP, type SideId, type UnitId } from '../../engine/title.ts';
 import { ALLIED, type LostBattalionGame } from './data.ts';
-import { checkOwn, isHex, modifier, refuse, relocate, tell, type Work } from './kit.ts';
+import { checkOwn, modifier, refuse, relocate, tell, type Work } from './kit.ts';
 import { openLosses } from './losses.ts';
 import { manmadeIn } from './odds.ts';
 import { type CombatFrame, type LostBattalionPosition, READY, USED } from './position.ts';
@@ -124,7 +124,7 @@ export function checkGuns(
 ): Check {
   const bad = checkOwn(game, guns, shot.side);
   if (bad) return bad;
-  if (!isHex(game, shot.target)) return refuse('no-path', '11.5');
+  if (shot.target === OFF_MAP) return refuse('no-path', '11.5');
   if (guns.length > shot.most) return refuse('too-many-guns', TOLD[shot.purpose].rule, { most: shot.most });
   for (const gun of guns) {
     const no = checkGun(game, position, shot, gun);

@@ -9,7 +9,7 @@ import { ableGuns, barrageOf, canAnyFire, canFire, checkGuns, fire } from './art
 import { ALLIED, type LostBattalionGame } from './data.ts';
 import { factsOf, isOccupied, unitsIn } from './facts.ts';
 import { checkEastBank } from './ground.ts';
-import { type FrameHandler, frames, isHex, note, refuse, type StepHandler, type Work } from './kit.ts';
+import { type FrameHandler, frames, note, refuse, type StepHandler, type Work } from './kit.ts';
 import type { BarrageFrame, LostBattalionPosition } from './position.ts';
 import { stepOf } from './sequence.ts';
 import { isSeen, type LostBattalionView } from './view.ts';
@@ -22,8 +22,7 @@ const sideOf = (game: LostBattalionGame, position: LostBattalionPosition): SideI
 /** 11.5, R-15: why a hex may not be barraged at all. */
 function checkTarget(game: LostBattalionGame, position: LostBattalionPosition, target: Hex): Check {
   const side = sideOf(game, position);
-  if (!isHex(game, target) || !isOccupied(game, position, enemyOf(side), target))
-    return refuse('no-enemy-there', '11.5', { hex: target });
+  if (!isOccupied(game, position, enemyOf(side), target)) return refuse('no-enemy-there', '11.5', { hex: target });
   if (position.struck.includes(target)) return on([target], refuse('barraged-already', '11.5', { hex: target }));
   return side === ALLIED ? checkEastBank(game, position, target) : null;
 }

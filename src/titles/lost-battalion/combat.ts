@@ -19,7 +19,7 @@ import { ALLIED, GERMAN, type LostBattalionGame } from './data.ts';
 import { factsOf, isOccupied } from './facts.ts';
 import { checkEastBank } from './ground.ts';
 import { openCombat } from './hasty.ts';
-import { checkOwn, isHex, note, refuse, type StepHandler, tell, type Work } from './kit.ts';
+import { checkOwn, note, refuse, type StepHandler, tell, type Work } from './kit.ts';
 import { besideHex } from './odds.ts';
 import type { LostBattalionPosition } from './position.ts';
 import { isTiedDown } from './replacements.ts';
@@ -62,8 +62,7 @@ function checkTarget(
   mode: string | undefined,
 ): Check {
   const side = sideOf(game, position);
-  if (!isHex(game, target) || !isOccupied(game, position, enemyOf(side), target))
-    return refuse('no-enemy-there', '9.1', { hex: target });
+  if (!isOccupied(game, position, enemyOf(side), target)) return refuse('no-enemy-there', '9.1', { hex: target });
   if (position.struck.includes(struckBy(mode, target)))
     return on([target], refuse('attacked-already', '9.4', { hex: target }));
   if (side === ALLIED) return checkEastBank(game, position, target);
@@ -152,7 +151,7 @@ function* assaults(game: LostBattalionGame, position: LostBattalionPosition, foc
     focus?.hex === undefined ? factsOf(game, position).hexes[enemyOf(sideOf(game, position))] : [focus.hex];
   for (const target of targets) {
     if (near !== null && (near < 0 || !adjacent(game.board, near, target))) continue; // 9.1, before anything dearer
-    if (!isHex(game, target) || !isAttackable(game, position, target)) continue;
+    if (!isAttackable(game, position, target)) continue;
     for (const units of focus?.units ? [focus.units] : groups(game, position, target))
       for (const mode of waysToAttack(game, position)) {
         const action: Attack = { kind: 'attack', attack: ASSAULT, units, target, ...(mode ? { mode } : {}) };

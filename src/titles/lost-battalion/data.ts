@@ -5,61 +5,21 @@ import {
   type Hex,
   hexesIn,
   NO_HEX,
+  roadHexes,
   roadTable,
-  sideTables,
+  sideTable,
+  tableOfHexes,
 } from '../../engine/board/board.ts';
 import type { Following } from '../../engine/play/following.ts';
 import { DataError } from '../../engine/scenario.ts';
-import type { SideId } from '../../engine/title.ts';
+import { ALLIED, compileArmy, type Division, GERMAN, type Unit } from './army.ts';
 import { stepCosts, type StepCosts } from './costs.ts';
 import { type Facts, followedBy } from './facts.ts';
 import { BUILT, CLASSES, type Edge, type Files, NATURAL, POSITIONS } from './files.ts';
 
-/* The compiled form of the data that the rules read: the map (2.2), the counters and markers (2.1, 2.11). R-31: arrivals are those of the schedule. */
+/* The compiled form of the data that the rules read: the map (2.2) and what stands on it. */
 
-export const ALLIED: SideId = 0;
-export const GERMAN: SideId = 1;
-
-export type Nation = 'us' | 'fr' | 'ge' | 'ah';
-/** The last two are the German barrage and gas markers (11.6, 11.7), which are handled like units. */
-export type UnitType = 'infantry' | 'mg' | 'artillery' | 'tank' | 'barrage' | 'gas';
-
-export interface Unit {
-  readonly id: string;
-  readonly name: string;
-  readonly long: string;
-  readonly side: SideId;
-  readonly nation: Nation;
-  readonly type: UnitType;
-  readonly size: string;
-  /** Index into `divisions`; -1 for units of none. */
-  readonly division: number;
-  readonly maxSteps: number;
-  /** By steps left (index 0 unused). */
-  readonly attack: readonly number[];
-  readonly defence: readonly number[];
-  /** Barrage strength and range in hexes; 0 for units that do not fire. German markers have no limit of range (11.6). */
-  readonly barrage: number;
-  readonly range: number;
-  /** Movement points. */
-  readonly move: number;
-  /** 9.16: a front-line regiment at full strength. */
-  readonly frontLine: boolean;
-  /** 6.3: may take replacements. */
-  readonly replaceable: boolean;
-  /** 17: French artillery stays, and fires at hexes, east of the Meuse. */
-  readonly eastOnly: boolean;
-  /** 11.10: the regiment of Sergeant Desch. */
-  readonly sergeant: boolean;
-  readonly arrival: { readonly turn: number; readonly edge: Edge } | null;
-}
-
-export interface Division {
-  readonly id: string;
-  readonly side: SideId;
-  readonly nation: Nation;
-  readonly units: readonly number[];
-}
+export { ALLIED, type Division, GERMAN, type Unit, type UnitType } from './army.ts';
 
 export const NO_WATER = 0;
 export const SMALL = 1;
@@ -121,98 +81,109 @@ export interface LostBattalionGame {
 
 /** Compiles checked files: `schema.ts` has held every hex that they name against the map. */
 export function compileGame(files: Files): LostBattalionGame {
-  const { map, scenario } = files;
+  const { map, scenario, tables } = files;
   const board = compileBoard(map);
-  const { size, neighbours } = board;
-  const onMap = (list: readonly string[]) => list.map((id) => board.hex(id));
-  const mask = (list: readonly Hex[]) => {
-    const table = new Uint8Array(size);
-    for (const hex of list) table[hex] = 1;
-    return table;
-  };
-  const { natural, position, built } = compileTerrain(board, map);
-
-  const bridges: [Hex, Hex][] = [];
-  const bridgeNumber = new Map<string, number>();
-  for (const key in map.edges) {
-    if (!map.edges[key].bridge) continue;
-    bridges.push(key.split('/').map((id) => board.hex(id)) as [Hex, Hex]);
-    bridgeNumber.set(key, bridges.length);
-  }
-  const waters: Readonly<Record<string, number>> = { major: MAJOR, small: SMALL };
-  const [water, bridge] = sideTables(board, map, [
-    (edge) => waters[edge.w ?? ''] ?? NO_WATER,
-    (edge, a, b) => (edge.bridge ? bridgeNumber.get(a < b ? `${a}/${b}` : `${b}/${a}`)! : 0),
-  ]);
+  const ground = compileTerrain(board, map);
+  const waters = compileWaters(board, map);
+  const south = tableOfHexes(board, map.areas.alliedStart.map(board.hex));
+  const eastBank = tableOfHexes(board, map.areas.southWestOfMeuse.map(board.hex)).map((x) => 1 - x);
   const road = roadTable(board, map);
-  const south = mask(onMap(map.areas.alliedStart));
-  const eastBank = mask(onMap(map.areas.southWestOfMeuse)).map((x) => 1 - x);
-  const bannedMeuse = new Uint8Array(size * 6);
-  const onRoad = new Uint8Array(size);
-  const toLine = new Int16Array(size);
-  const queue: Hex[] = [];
-  for (let hex = 0; hex < size; hex++)
-    for (let side = hex * 6; side < hex * 6 + 6; side++) {
-      const other = neighbours[side];
-      if (other === NO_HEX) continue;
-      if (water[side] === MAJOR && !(south[hex] && south[other])) bannedMeuse[side] = 1;
-      if (south[hex] !== south[other] && toLine[hex] === 0) ((toLine[hex] = 1), queue.push(hex));
-      if (road[side]) onRoad[hex] = 1;
-    }
-  for (let i = 0; i < queue.length; i++)
-    for (let side = queue[i] * 6; side < queue[i] * 6 + 6; side++) {
-      const next = neighbours[side];
-      if (next !== NO_HEX && toLine[next] === 0) ((toLine[next] = toLine[queue[i]] + 1), queue.push(next));
-    }
-  const edges = {
-    north: onMap(map.areas.edgeNorth),
-    east: onMap(map.areas.edgeEast),
-    west: onMap(map.areas.edgeWest),
-    south: onMap(map.areas.edgeSouth),
-  };
-  const atEdge = mask(Object.values(edges).flat());
-  const roadEntry = mask(
-    map.roads.flatMap((r) => [r.path[0], r.path.at(-1)!].map((id) => board.hex(id)).filter((hex) => atEdge[hex])),
-  );
-  const terrain = { board, natural, position, built, water, road };
-
-  const { units, divisions } = compileUnits(files);
-  const listOf = (type: UnitType) => units.flatMap((u, i) => (u.type === type ? [i] : []));
-
+  const onRoad = roadHexes(board, map);
+  const { units, divisions } = compileArmy(files);
+  const unitsWhere = (test: (unit: Unit) => boolean) => units.flatMap((unit, i) => (test(unit) ? [i] : []));
   return {
     files,
     board,
     units,
     divisions,
-    unitsOf: [ALLIED, GERMAN].map((side) => units.flatMap((u, i) => (u.side === side ? [i] : []))),
-    natural,
-    position,
-    built,
-    water,
-    road,
-    bridge,
-    bridgeSides: bridges.flatMap(([a, b]) => [a * 6 + directionTo(board, a, b), b * 6 + directionTo(board, b, a)]),
-    bridges,
+    unitsOf: [ALLIED, GERMAN].map((side) => unitsWhere((unit) => unit.side === side)),
+    barrageMarkers: unitsWhere(({ type }) => type === 'barrage'),
+    gasMarkers: unitsWhere(({ type }) => type === 'gas'),
+    machineGuns: unitsWhere(({ type }) => type === 'mg'),
+    guns: [ALLIED, GERMAN].map((side) => unitsWhere((unit) => unit.side === side && unit.barrage > 0)),
+    solitaire: scenario.players === 1,
+    freeSetUp: !Object.values(scenario.setUpAreas).some((area) => area.anchor),
+    ...ground,
+    ...waters,
+    terrainClass: classes(files, ground),
     south,
     southHexes: hexesIn(south),
     eastBank,
     eastHexes: hexesIn(eastBank),
-    toLine,
+    ...startLine(board, south, waters.water),
+    ...edgesOf(board, map),
+    road,
     onRoad,
     roadHexes: hexesIn(onRoad),
-    edges,
-    roadEntry,
-    bannedMeuse,
-    solitaire: scenario.players === 1,
-    freeSetUp: !Object.values(scenario.setUpAreas).some((area) => area.anchor),
-    barrageMarkers: listOf('barrage'),
-    gasMarkers: listOf('gas'),
-    machineGuns: listOf('mg'),
-    guns: [ALLIED, GERMAN].map((side) => units.flatMap((u, i) => (u.side === side && u.barrage > 0 ? [i] : []))),
-    terrainClass: classes(files, { natural, position, built }),
-    victoryHexes: onMap(scenario.victoryHexes),
-    costs: stepCosts(terrain, files.tables.terrain),
+    victoryHexes: scenario.victoryHexes.map(board.hex),
+    costs: stepCosts({ board, ...ground, water: waters.water, road }, tables.terrain),
     facts: followedBy({ board, units }),
+  };
+}
+
+const WATERS: Readonly<Record<string, number>> = { major: MAJOR, small: SMALL };
+
+/** 8.8: rivers and bridges by hexside. */
+function compileWaters(
+  board: Board,
+  map: Files['map'],
+): Pick<LostBattalionGame, 'water' | 'bridge' | 'bridges' | 'bridgeSides'> {
+  const water = sideTable(board, map, (edge) => WATERS[edge.w ?? ''] ?? NO_WATER);
+  const bridge = new Uint8Array(board.size * 6);
+  const bridges: [Hex, Hex][] = [];
+  const bridgeSides: number[] = [];
+  for (const key in map.edges) {
+    if (!map.edges[key].bridge) continue;
+    const [a, b] = key.split('/').map(board.hex);
+    const sides = [a * 6 + directionTo(board, a, b), b * 6 + directionTo(board, b, a)];
+    bridges.push([a, b]);
+    bridgeSides.push(...sides);
+    for (const side of sides) bridge[side] = bridges.length;
+  }
+  return { water, bridge, bridges, bridgeSides };
+}
+
+/** 8.11, 14.0, R-53: how far every hex is from the start line, and where the Meuse is not to be crossed. */
+function startLine(
+  { size, neighbours }: Board,
+  south: Uint8Array,
+  water: Uint8Array,
+): Pick<LostBattalionGame, 'toLine' | 'bannedMeuse'> {
+  const bannedMeuse = new Uint8Array(size * 6);
+  const toLine = new Int16Array(size);
+  const line: Hex[] = [];
+  for (let hex = 0; hex < size; hex++)
+    for (let side = hex * 6; side < hex * 6 + 6; side++) {
+      const other = neighbours[side];
+      if (other === NO_HEX) continue;
+      if (water[side] === MAJOR && !(south[hex] && south[other])) bannedMeuse[side] = 1;
+      if (south[hex] !== south[other] && toLine[hex] === 0) ((toLine[hex] = 1), line.push(hex));
+    }
+  // Outward from the line, hex by hex; the list grows while it is gone through.
+  for (const hex of line)
+    for (let side = hex * 6; side < hex * 6 + 6; side++) {
+      const next = neighbours[side];
+      if (next !== NO_HEX && toLine[next] === 0) ((toLine[next] = toLine[hex] + 1), line.push(next));
+    }
+  return { toLine, bannedMeuse };
+}
+
+/** 6.1: the edges of the map by which reinforcements come, and where roads lead off it. */
+function edgesOf(board: Board, { areas, roads }: Files['map']): Pick<LostBattalionGame, 'edges' | 'roadEntry'> {
+  const edges = {
+    north: areas.edgeNorth.map(board.hex),
+    east: areas.edgeEast.map(board.hex),
+    west: areas.edgeWest.map(board.hex),
+    south: areas.edgeSouth.map(board.hex),
+  };
+  const atEdge = tableOfHexes(board, Object.values(edges).flat());
+  const ends = roads.flatMap(({ path }) => [board.hex(path[0]), board.hex(path.at(-1)!)]);
+  return {
+    edges,
+    roadEntry: tableOfHexes(
+      board,
+      ends.filter((hex) => atEdge[hex]),
+    ),
   };
 }
 
@@ -257,75 +228,4 @@ function classOf({ tables }: Files, natural: number, position: number, built: nu
     ...(built ? [manmade[BUILT[built - 1]].solo] : []),
   ];
   return CLASSES.findIndex((name) => fits.includes(name));
-}
-
-function compileUnits({ units, scenario }: Files): { units: Unit[]; divisions: Division[] } {
-  const arrivals = new Map<string, { turn: number; edge: Edge }>();
-  for (const { turn, arrivals: due } of scenario.turns) {
-    for (const side of [due.allied, due.german])
-      for (const [edge, list] of Object.entries(side ?? {}))
-        for (const id of list ?? []) arrivals.set(id, { turn, edge: edge as Edge });
-  }
-  const ids = [...new Set(units.units.flatMap((u) => (u.division ? [u.division] : [])))];
-  const numbers = new Map(ids.map((id, d) => [id, d]));
-  const bySteps = (values: readonly number[]) => [0, ...values.toReversed()];
-  const list: Unit[] = units.units.map((unit) => {
-    const attack = unit.strength ?? unit.attack ?? unit.defence!.map(() => 0);
-    return {
-      id: unit.id,
-      name: unit.name,
-      long: unit.long,
-      nation: unit.nation,
-      type: unit.type,
-      size: unit.size ?? '',
-      side: unit.side === 'allied' ? ALLIED : GERMAN,
-      division: unit.division ? numbers.get(unit.division)! : -1,
-      maxSteps: unit.steps,
-      attack: bySteps(attack),
-      defence: bySteps(unit.strength ?? unit.defence!),
-      barrage: unit.barrage ?? 0,
-      range: unit.range ?? 0,
-      move: unit.move,
-      frontLine: unit.frontLine ?? false,
-      replaceable: unit.type === 'infantry' && (unit.nation === 'us' || (unit.mayReceiveReplacements ?? false)),
-      eastOnly: unit.restriction === 'eastOfMeuse',
-      sergeant: unit.sergeant ?? false,
-      arrival: arrivals.get(unit.id) ?? null,
-    };
-  });
-  for (const type of ['barrage', 'gas'] as const) {
-    const marker = units.markers.find((m) => m.id === type);
-    if (!marker) throw new DataError('units.json', 'markers', `there are no ${type} markers`);
-    for (let i = 0; i < marker.count; i++) {
-      const name = marker.names?.[i] ?? `${marker.name} ${i + 1}`;
-      list.push({
-        id: `ge-${type}-${i + 1}`,
-        name,
-        long: type === 'barrage' ? `${marker.name} ${name}` : name,
-        side: GERMAN,
-        nation: 'ge',
-        type,
-        size: '',
-        division: -1,
-        maxSteps: 1,
-        attack: [0, 0],
-        defence: [0, 0],
-        barrage: type === 'barrage' ? (marker.strength ?? 0) : 0,
-        range: type === 'barrage' ? Infinity : 0,
-        move: 0,
-        frontLine: false,
-        replaceable: false,
-        eastOnly: false,
-        sergeant: false,
-        arrival: null,
-      });
-    }
-  }
-  const members = ids.map((): number[] => []);
-  list.forEach((unit, i) => members[unit.division]?.push(i));
-  const divisions = ids.map((id, d) => {
-    const { side, nation } = list[members[d][0]];
-    return { id, side, nation, units: members[d] };
-  });
-  return { units: list, divisions };
 }

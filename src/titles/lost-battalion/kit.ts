@@ -1,4 +1,3 @@
-import type { Hex } from '../../engine/board/board.ts';
 import { topFirst } from '../../engine/play/fog.ts';
 import { frameStack } from '../../engine/play/frames.ts';
 import type { Check, Handler, Kit } from '../../engine/play/referee.ts';
@@ -82,9 +81,6 @@ export function relocate(work: Work, units: readonly UnitId[], place: number): v
 export const drawOne = (work: Work, list: readonly UnitId[]): UnitId => list[drawBelow(work, list.length)];
 
 // ---- what an action names ------------------------------------------------------------------------------------
-
-export const isHex = (game: LostBattalionGame, hex: Hex): boolean =>
-  Number.isInteger(hex) && hex >= 0 && hex < game.board.size;
 
 /** A group of one side, at least one unit. */
 export function checkOwn(game: LostBattalionGame, units: readonly UnitId[], side: SideId): Check {

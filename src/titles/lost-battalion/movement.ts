@@ -9,7 +9,7 @@ import { HALVES } from './costs.ts';
 import type { LostBattalionGame } from './data.ts';
 import { checkEntry, checkHex, closedHexes, entryCost } from './ground.ts';
 import { attackHasty, checkHasty } from './hasty.ts';
-import { isHex, refuse, relocate, tellStack, type Work } from './kit.ts';
+import { refuse, relocate, tellStack, type Work } from './kit.ts';
 import { checkMovers, groupOf, pointsLeft } from './movers.ts';
 import { isResting, type LostBattalionPosition, type Moved, type Movement } from './position.ts';
 import { leaveRest } from './rest.ts';
@@ -53,7 +53,7 @@ export function walk(
   for (let i = 0; i < path.length; i++) {
     const hex = path[i];
     const last = i === path.length - 1;
-    if (!isHex(game, hex)) return barred(refuse(hex === OFF_MAP ? 'cannot-leave-map' : 'no-path', '8.1'));
+    if (hex === OFF_MAP) return barred(refuse('cannot-leave-map', '8.1'));
     const steps = last ? atLast : underway;
     const { going } = steps;
     const step =

@@ -1,4 +1,5 @@
 import { adjacent, type Hex } from '../../engine/board/board.ts';
+import { groupedBy } from '../../engine/numbers.ts';
 import { groupsOf } from '../../engine/play/groups.ts';
 import { offersOf } from '../../engine/play/offers.ts';
 import type { Check } from '../../engine/play/referee.ts';
@@ -142,11 +143,10 @@ export function reach(game: LostBattalionGame, position: LostBattalionPosition, 
 
 /** Groups that can move together: every part of every stack; those off the map by division. `goal`: of stacks that could come near it. */
 function* groups(game: LostBattalionGame, position: LostBattalionPosition, goal?: Hex): Iterable<readonly UnitId[]> {
-  const stacks = new Map<string, UnitId[]>();
-  for (const u of movable(game, position)) {
-    const key = `${position.where[u]} ${groupOf(game, position, u)}`;
-    stacks.set(key, [...(stacks.get(key) ?? []), u]);
-  }
+  const stacks = groupedBy(
+    movable(game, position),
+    (unit) => `${position.where[unit]} ${groupOf(game, position, unit)}`,
+  );
   const startOf = (u: UnitId): Start => ({
     units: [u],
     from: position.where[u],

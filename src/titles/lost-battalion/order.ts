@@ -1,3 +1,4 @@
+import { liftsOne } from '../../engine/play/fog.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import { on } from '../../engine/play/words.ts';
 import type { Action } from '../../engine/title.ts';
@@ -11,15 +12,15 @@ import { stepOf } from './sequence.ts';
 /* 5.6 Owners order their stacks as they like; only the top unit shows */
 
 type Move = Action & { kind: 'move' };
-export const TOP = 'top';
 
 /** 5.6: why a unit may not be put on top of its stack: its owner does that as long as it may move. */
-export function checkTop(game: LostBattalionGame, position: LostBattalionPosition, { units, path }: Move): Check {
+export function checkTop(game: LostBattalionGame, position: LostBattalionPosition, lift: Move): Check {
+  const { units } = lift;
   const bad = checkOwn(game, units, stepOf(game, position.step).side!);
   if (bad) return bad;
+  if (!liftsOne(position.where, lift)) return refuse('top-one-unit', '5.6');
   const [unit] = units;
   const hex = position.where[unit];
-  if (units.length !== 1 || hex < 0 || path.length !== 1 || path[0] !== hex) return refuse('top-one-unit', '5.6');
   const over = checkMovers(game, position, units, kindBegun(position, unit));
   if (over) return over;
   return stackIn(game, position, hex)[0] === unit ? on([hex], refuse('on-top-already', '5.6', { unit })) : null;

@@ -1,8 +1,8 @@
 import type { Hex } from '../../engine/board/board.ts';
 import type { Check } from '../../engine/play/referee.ts';
-import type { Action, Refusal, UnitId } from '../../engine/title.ts';
+import { type Action, OFF_MAP, type Refusal, type UnitId } from '../../engine/title.ts';
 import { GERMAN, type LostBattalionGame } from './data.ts';
-import { checkOwn, isHex, refuse, type StepHandler, type Work } from './kit.ts';
+import { checkOwn, refuse, type StepHandler, type Work } from './kit.ts';
 import type { LostBattalionPosition } from './position.ts';
 
 /* 11.7, 11.9: gas markers and machine guns go onto the map one by one. */
@@ -28,7 +28,7 @@ export const placing = ({ decision, ready, hexes, check, absent, place }: Placin
     // Without a focus the next one, everywhere; for a hex every one that can go there.
     const units = focus?.units ?? (focus?.hex === undefined ? there.slice(0, 1) : there);
     if (focus?.units && units.length !== 1) return [];
-    const asked = focus?.hex === undefined ? hexes(game, position) : [focus.hex].filter((hex) => isHex(game, hex));
+    const asked = focus?.hex === undefined ? hexes(game, position) : [focus.hex].filter((hex) => hex !== OFF_MAP);
     const open = asked.filter((hex) => !check(game, position, hex));
     return units
       .filter((unit) => there.includes(unit))
@@ -40,7 +40,7 @@ export const placing = ({ decision, ready, hexes, check, absent, place }: Placin
     const bad = checkOwn(game, units, GERMAN);
     if (bad) return bad;
     if (units.length !== 1 || !ready(game, position).includes(units[0])) return absent(units[0]);
-    return isHex(game, hex) ? check(game, position, hex) : refuse('no-path', '11.7');
+    return hex === OFF_MAP ? refuse('no-path', '11.7') : check(game, position, hex);
   },
   apply: (work, _, action) => action.kind === 'place' && place(work, action.units[0], action.hex),
   actors: ready,

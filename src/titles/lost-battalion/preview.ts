@@ -7,7 +7,7 @@ import { COUNTER_ATTACK } from './counter-attack.ts';
 import { ALLIED, GERMAN, type LostBattalionGame } from './data.ts';
 import { isOccupied } from './facts.ts';
 import { attackersLeft } from './hasty.ts';
-import { frames, isHex, type LostBattalionKit } from './kit.ts';
+import { frames, type LostBattalionKit } from './kit.ts';
 import { goAlong, HASTY } from './movement.ts';
 import { DEFENSIVE_FIRE } from './resolution.ts';
 import { bindingSupply } from './sequence.ts';
@@ -28,7 +28,7 @@ type View = LostBattalionKit['view'];
 export function previewOf(game: LostBattalionGame, view: LostBattalionView, draft: Action): Preview | null {
   switch (draft.kind) {
     case 'attack':
-      return draft.units.length > 0 && isHex(game, draft.target) ? ofAttack(game, view, draft) : null;
+      return draft.units.length > 0 && draft.target !== OFF_MAP ? ofAttack(game, view, draft) : null;
     case 'select':
       return draft.units.length > 0 ? ofSelection(game, view, draft.units) : null;
     case 'pass':
@@ -73,7 +73,7 @@ function ofPassing(game: LostBattalionGame, view: View): Preview | null {
 /** 10.2, 12.5: a hasty attack, or a look into a hex. */
 function ofMove(game: LostBattalionGame, view: View, { units, path, mode }: Action & { kind: 'move' }): Preview | null {
   const target = path.at(-1);
-  if (target === undefined || !isHex(game, target)) return null;
+  if (target === undefined) return null;
   if (mode === HASTY) return assaultSheet(game, movedUp(game, view, units, path), { form: HASTY, units, target });
   if (mode !== undefined || !isUnscouted(game, view, game.units[units[0]].side, target)) return null;
   const from = path.at(-2) ?? view.where[units[0]];
@@ -89,7 +89,7 @@ const inCombat = (game: LostBattalionGame, view: View): View =>
 /** how things will stand when a group goes in: it in the last hex before its target, the ground that it takes on the way, and what falls with that (12.4). */
 function movedUp(game: LostBattalionGame, view: View, units: readonly UnitId[], path: readonly Hex[]): View {
   const way = path.slice(0, -1);
-  if (way.length === 0 || !way.every((hex) => isHex(game, hex))) return view;
+  if (way.length === 0 || way.includes(OFF_MAP)) return view;
   const work = startWork(game, view);
   goAlong(work, units, way);
   if (game.solitaire) collapsePockets(work);

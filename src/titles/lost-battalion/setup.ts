@@ -17,7 +17,7 @@ import { unitsIn } from './facts.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import { on } from '../../engine/play/words.ts';
 import { set } from '../../engine/play/work.ts';
-import { type Work, checkOwn, isHex, note, refuse, relocate, type StepHandler, tell } from './kit.ts';
+import { type Work, checkOwn, note, refuse, relocate, type StepHandler, tell } from './kit.ts';
 import { BOX, CUP_FULL, DUE, type LostBattalionPosition, NO_MOVEMENT, POOL, WITHDRAWN } from './position.ts';
 import { NATURAL } from './files.ts';
 import { FIRST_OF_TURN, sequenceOf, stepOf } from './sequence.ts';
@@ -159,7 +159,6 @@ function checkPlacement(game: LostBattalionGame, position: LostBattalionPosition
     if (units.every((u) => position.where[u] === BOX)) return refuse('in-reserve-already', '14.0', { unit: units[0] });
     return null;
   }
-  if (!isHex(game, hex)) return refuse('no-path', '14.0');
   for (const u of units) {
     if (position.where[u] === hex) return refuse('there-already', '14.0', { unit: u, hex });
     const no = checkSetUpHex(game, u, hex);

@@ -1,11 +1,12 @@
 import { type Hex } from '../../engine/board/board.ts';
+import { TOP } from '../../engine/play/fog.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import { type Action, type MoveMode, type Note, OFF_MAP, OK, type UnitId } from '../../engine/title.ts';
 import { type LostBattalionGame } from './data.ts';
 import { note, type Work } from './kit.ts';
 import { checkMove, HASTY, kindOf, move, OPERATIONAL } from './movement.ts';
 import { checkMovers } from './movers.ts';
-import { checkTop, putOnTop, TOP } from './order.ts';
+import { checkTop, putOnTop } from './order.ts';
 import { type LostBattalionPosition } from './position.ts';
 import { checkWithdrawal, TO_RESERVE, TO_REST, withdraw } from './rest.ts';
 

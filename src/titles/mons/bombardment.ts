@@ -2,14 +2,14 @@ import { distance, type Hex } from '../../engine/board/board.ts';
 import type { Check, Handler } from '../../engine/play/referee.ts';
 import { roll, set } from '../../engine/play/work.ts';
 import { on } from '../../engine/play/words.ts';
-import { enemyOf, type Focus, type Modifier, type UnitId } from '../../engine/title.ts';
+import { enemyOf, type Focus, type Modifier, OFF_MAP, type UnitId } from '../../engine/title.ts';
 import { type Attack, attacksOn } from './attacks.ts';
 import { GERMAN, INDUSTRIAL, type MonsGame, RESIDENTIAL } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import { checkTogether } from './formations.ts';
 import { lossRoll, type LossRow, lossRow } from './loss-tables.ts';
 import { stepsOf } from './losses.ts';
-import { isHex, type MonsKit, type MonsView, type MonsWork, type Placed, stack, unitsWhere } from './position.ts';
+import { type MonsKit, type MonsView, type MonsWork, type Placed, stack, unitsWhere } from './position.ts';
 import { note, refuse, tell } from './words.ts';
 
 /* 10 Bombardment */
@@ -78,7 +78,7 @@ function checkReach(game: MonsGame, placed: Placed, unit: UnitId, target: Hex): 
 
 /** 10.5: a hex with enemy units that has not been bombarded in this step. */
 function checkTarget(game: MonsGame, view: MonsView, target: Hex): Check {
-  if (!isHex(game, target)) return refuse('no-enemy-there', '10.1', { hex: target });
+  if (target === OFF_MAP) return refuse('no-enemy-there', '10.1', { hex: target });
   if (!factsOf(game, view).occupied[enemyOf(view.player)][target])
     return on([target], refuse('no-enemy-there', '10.1', { hex: target }));
   return view.struck.includes(target) ? on([target], refuse('already-bombarded', '10.5', { hex: target })) : null;

@@ -1,4 +1,5 @@
 import { directionTo, type Hex } from '../../engine/board/board.ts';
+import { groupedBy } from '../../engine/numbers.ts';
 import type { Check, Handler } from '../../engine/play/referee.ts';
 import { roll } from '../../engine/play/work.ts';
 import { on } from '../../engine/play/words.ts';
@@ -21,17 +22,11 @@ export const defenders = (
 ): UnitId[] => unitsOf(game, factsOf(game, placed), enemyOf(attacker), target);
 
 /** The attackers that are left in each attacking hex. */
-export function attackingHexes({ place }: Placed, attackers: readonly UnitId[]): Map<Hex, UnitId[]> {
-  const byHex = new Map<Hex, UnitId[]>();
-  for (const unit of attackers) {
-    const hex = place[unit];
-    if (hex < 0) continue;
-    const there = byHex.get(hex);
-    if (there) there.push(unit);
-    else byHex.set(hex, [unit]);
-  }
-  return byHex;
-}
+export const attackingHexes = ({ place }: Placed, attackers: readonly UnitId[]): Map<Hex, UnitId[]> =>
+  groupedBy(
+    attackers.filter((unit) => place[unit] >= 0),
+    (unit) => place[unit],
+  );
 
 /** 11.1: defensive fire value of a unit: its melee value; artillery has a value of its own. */
 export const fireValue = (game: MonsGame, { steps }: Pick<MonsView, 'steps'>, unit: UnitId): number =>

@@ -4,7 +4,7 @@ import type { Check, Handler } from '../../engine/play/referee.ts';
 import { roll, set } from '../../engine/play/work.ts';
 import { on } from '../../engine/play/words.ts';
 import { clamp, sumModifiers } from '../../engine/tables.ts';
-import { enemyOf, type Modifier, type Roll, type UnitId } from '../../engine/title.ts';
+import { enemyOf, type Modifier, OFF_MAP, type Roll, type UnitId } from '../../engine/title.ts';
 import { type Attack, attacksOn } from './attacks.ts';
 import { isBarred, type MonsGame } from './data.ts';
 import { defenders } from './defensive-fire.ts';
@@ -12,7 +12,6 @@ import { factsOf, unitsIn } from './facts.ts';
 import { checkTogether } from './formations.ts';
 import { stepsOf } from './losses.ts';
 import {
-  isHex,
   type LossFrame,
   type MeleeFrame,
   type MonsKit,
@@ -35,7 +34,7 @@ function checkAttackUnit(game: MonsGame, view: MonsView, unit: UnitId): Check {
 
 /** 12.1: a hex with enemy units that has not been attacked in this step. */
 function checkTarget(game: MonsGame, view: MonsView, hex: Hex): Check {
-  if (!isHex(game, hex)) return refuse('no-enemy-there', '12.1', { hex });
+  if (hex === OFF_MAP) return refuse('no-enemy-there', '12.1', { hex });
   if (!factsOf(game, view).occupied[enemyOf(view.player)][hex])
     return on([hex], refuse('no-enemy-there', '12.1', { hex }));
   return view.struck.includes(hex) ? on([hex], refuse('hex-already-attacked', '12.1', { hex })) : null;

@@ -6,17 +6,7 @@ import { enemyOf, type Action, OFF_MAP, type Refusal, type SideId, type UnitId }
 import { checkArrivals, checkEntryFree, entryCost } from './arrival.ts';
 import { BRITISH, GERMAN, isBarred, type MonsGame, RIVER } from './data.ts';
 import { type Facts, factsOf } from './facts.ts';
-import {
-  CLOSED,
-  isHex,
-  MARCH,
-  type MonsView,
-  type Movement,
-  NORMAL,
-  type Placed,
-  UNMOVED,
-  WAITING,
-} from './position.ts';
+import { CLOSED, MARCH, type MonsView, type Movement, NORMAL, type Placed, UNMOVED, WAITING } from './position.ts';
 import { checkStacking, type Group, groupOf, mayStack } from './stacking.ts';
 import { refuse } from './words.ts';
 
@@ -233,8 +223,6 @@ export function walk(start: Journey, path: readonly Hex[]): Way | Refusal {
     if (hex === OFF_MAP) {
       refusal = i === path.length - 1 ? checkExit(at) : refuse('no-path', '9.19');
       spent += game.files.scenario.exits.cost;
-    } else if (!isHex(game, hex)) {
-      refusal = refuse('no-path', '9.1');
     } else if (at.from === WAITING) {
       refusal = checkArrivals(game, view, group.units, hex) ?? checkEntryFree(at.facts, hex) ?? checkHex(at, hex);
       spent += entryCost(view, hex);

@@ -1,3 +1,4 @@
+import { TOP } from '../../engine/play/fog.ts';
 import { groupsOf } from '../../engine/play/groups.ts';
 import { offersOf } from '../../engine/play/offers.ts';
 import { aimOf, type Check, type Handler } from '../../engine/play/referee.ts';
@@ -21,7 +22,7 @@ import { checkMove, checkMovers, journeyOf, MARCHING, type Move } from './moveme
 import { canStep, checkAnyStep, pathsOf, reachable, whyNot } from './movement-range.ts';
 import { type MonsKit, type MonsView, unitsWhere, WAITING } from './position.ts';
 import { endPhase } from './sequence.ts';
-import { checkTop, putOnTop, TOP } from './stack-order.ts';
+import { checkTop, putOnTop } from './stack-order.ts';
 import { groupOf, mayShareHex } from './stacking.ts';
 import { note, refuse } from './words.ts';
 

@@ -178,8 +178,3 @@ export function unitsWhere(game: MonsGame, is: (unit: UnitId) => boolean): UnitI
   for (let unit = 0; unit < game.units.length; unit++) if (is(unit)) list.push(unit);
   return list;
 }
-
-export const isUnit = (game: MonsGame, unit: number): boolean =>
-  Number.isInteger(unit) && unit >= 0 && unit < game.units.length;
-export const isHex = (game: MonsGame, hex: number): boolean =>
-  Number.isInteger(hex) && hex >= 0 && hex < game.board.size;

@@ -5,6 +5,7 @@ import {
   type Action,
   type Modifier,
   type Note,
+  OFF_MAP,
   type Preview,
   type PreviewStage,
   type SideId,
@@ -16,7 +17,7 @@ import { factsOf, unitsOf } from './facts.ts';
 import { checkTogether } from './formations.ts';
 import { lossChances, type LossRow } from './loss-tables.ts';
 import { stepsOf } from './losses.ts';
-import { isHex, isUnit, type MonsView, stack } from './position.ts';
+import { type MonsView, stack } from './position.ts';
 import { meleePreview, type Sheet } from './preview-melee.ts';
 import { unseenIn, unseenUnder } from './view.ts';
 import { note } from './words.ts';
@@ -27,8 +28,7 @@ import { note } from './words.ts';
 export function previewOf(game: MonsGame, view: MonsView, draft: Action): Preview | null {
   if (draft.kind !== 'attack') return null;
   const { units, target, attack } = draft;
-  const real = units.length > 0 && new Set(units).size === units.length && units.every((unit) => isUnit(game, unit));
-  if (!real || !isHex(game, target)) return null;
+  if (units.length === 0 || target === OFF_MAP) return null;
   const { side } = game.units[units[0]];
   if (!units.every((u) => view.place[u] >= 0 && game.units[u].side === side)) return null;
   const seen = unitsOf(game, factsOf(game, view), enemyOf(side), target);

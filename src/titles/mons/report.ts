@@ -1,5 +1,5 @@
 import { DIRECTIONS, distance, type Hex, within } from '../../engine/board/board.ts';
-import { type DrawnHex, groundOfBoth, NOTHING_DRAWN, patternOf } from '../../engine/play/drawn.ts';
+import { type DrawnHex, groundOfBoth, patternOf } from '../../engine/play/drawn.ts';
 import type { HexReport, Note, OverlayDrawing, OverlayInfo } from '../../engine/title.ts';
 import { entryHexes } from './arrival.ts';
 import { seesHex, sightBlockers } from './bombardment.ts';
@@ -7,14 +7,13 @@ import { BRITISH, CANAL, GERMAN, INDUSTRIAL, type MonsGame, RESIDENTIAL, RIVER }
 import { factsOf, unitsIn } from './facts.ts';
 import { journeyOf, openedFor } from './movement.ts';
 import { movementRange } from './movement-range.ts';
-import { isHex, type MonsView } from './position.ts';
+import { type MonsView } from './position.ts';
 import { note, type MonsWords } from './words.ts';
 
 /* What the inspector says of a hex, and the overlays of the map. */
 
 export function reportOf(game: MonsGame, view: MonsView, hex: Hex): HexReport {
   const { files, board } = game;
-  if (!isHex(game, hex)) return { hex, name: null, controller: null, ground: [], lines: [] };
   const id = board.ids[hex];
   const lines = effectsOf(game, hex);
   const say = <K extends keyof MonsWords>(...line: Parameters<typeof note<K>>) => lines.push(note(...line));
@@ -162,9 +161,6 @@ const seenFrom = (game: MonsGame, from: Hex, range: number): DrawnHex[] =>
 const LOOKED: ReadonlySet<string> = new Set(['sight', 'range']);
 
 export function overlayOf(game: MonsGame, view: MonsView, id: string, from?: Hex): OverlayDrawing {
-  const info = OVERLAYS.find((overlay) => overlay.id === id);
-  const there = info?.from === 'map' || (from !== undefined && isHex(game, from));
-  if (!info || !there) return NOTHING_DRAWN;
   return {
     hexes: DRAWN[id](game, view, from ?? 0),
     lines: [],

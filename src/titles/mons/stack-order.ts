@@ -1,5 +1,4 @@
-import type { Hex } from '../../engine/board/board.ts';
-import { topUnits } from '../../engine/play/fog.ts';
+import { liftsOne, topUnits } from '../../engine/play/fog.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import { on } from '../../engine/play/words.ts';
 import type { UnitId } from '../../engine/title.ts';
@@ -11,16 +10,14 @@ import { refuse, tell } from './words.ts';
 
 /* 6.6 Only the top unit of a stack shows; its owner orders the stack as he likes */
 
-/** The mode of a move that lifts a unit to the top of its stack: its path is the hex in which it stands. */
-export const TOP = 'top';
-
 /** 6.6: why a unit may not be put on top of its stack: its owner does that as long as its move is not over (9.6). */
-export function checkTop(game: MonsGame, view: MonsView, { units, path }: Pick<Move, 'units' | 'path'>): Check {
+export function checkTop(game: MonsGame, view: MonsView, lift: Pick<Move, 'units' | 'path'>): Check {
+  const { units } = lift;
   const [unit] = units;
   const over = checkMovers(game, view, units, view.movement?.mode[unit] === MARCH ? MARCHING : undefined);
   if (over) return over;
-  const hex: Hex = view.place[unit];
-  if (units.length !== 1 || hex < 0 || path.length !== 1 || path[0] !== hex) return refuse('top-one-unit', '6.6');
+  if (!liftsOne(view.place, lift)) return refuse('top-one-unit', '6.6');
+  const hex = view.place[unit];
   const top = topUnits(view, (u) => view.place[u] === hex).get(hex);
   return top === unit ? on([hex], refuse('on-top-already', '6.6', { unit })) : null;
 }
