@@ -47,7 +47,7 @@ export function judgementOf(game: NapoleonicGame): Judgement<NapoleonicPosition,
     decisive: ({ stages }) => stages[0],
     move: (view, action) => moveOf(game, view, action),
     stand: (view, unit, { hex }, style) => standing(game, view, unit, hex, style),
-    attention: { recruit: 0.41, officer: 0.9 },
+    attention: { recruit: 0.39, officer: 0.9 },
     betterments: { officer: 10, veteran: 480 },
     tactical: true,
   };
