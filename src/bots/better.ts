@@ -10,6 +10,7 @@ import { Hand } from './hand.ts';
 /*
  * A plan bettered move by move: what the hand would do is gone through unit by unit, and another move of a unit, or none,
  * takes the place of its order where the whole comes to more. So units come upon the same enemy together, or keep off.
+ * A stack may also go together, or stay: half of it gone is often worse than either.
  */
 
 export interface Work {
@@ -17,6 +18,8 @@ export interface Work {
   readonly tries: number;
   /** Moves of a unit that are looked at, besides none. */
   readonly options: number;
+  /** Whether those who stand with it are tried along with it, too. */
+  readonly stacks: boolean;
   /** Orders that may be tried for one course. */
   readonly orders: number;
 }
@@ -29,7 +32,7 @@ export function bettered(
   player: Player,
   view: unknown,
   style: Style,
-  { tries, options, orders }: Work,
+  { tries, options, stacks, orders }: Work,
   seed: string,
 ): readonly Action[] | null {
   const start = imaginedStart(player, view, seed);
@@ -44,10 +47,16 @@ export function bettered(
       const at: number = indexOf(best, unit);
       const had = JSON.stringify(best.orders[at] ?? null);
       const others = [null, ...eye.options(best.before[at], unit, options)].filter((o) => JSON.stringify(o) !== had);
+      const rest = best.orders.slice(at + 1);
+      const mates = stacks ? matesOf(player, best, at, unit) : [];
+      const ways = others.flatMap((other) => {
+        const alone = [...(other ? [other] : []), ...rest];
+        return mates.length > 0 ? [alone, withMates(other, rest, unit, mates)] : [alone];
+      });
       let found: Course = best;
-      for (const other of others.slice(0, left)) {
+      for (const way of ways.slice(0, left)) {
         // What comes before stays as it was, and need not be carried out again.
-        const next = course(best.before[at], [...(other ? [other] : []), ...best.orders.slice(at + 1)]);
+        const next = course(best.before[at], way);
         if (next && next.value > found.value + MORE) found = after(best, at, next);
         left--;
       }
@@ -61,6 +70,22 @@ export function bettered(
 function indexOf({ orders }: Course, unit: UnitId): number {
   const at = orders.findIndex((action) => action.kind === 'move' && action.units.includes(unit));
   return at < 0 ? orders.length : at;
+}
+
+/** Who stands with a unit when its turn comes in a course, and has not moved before it. */
+function matesOf({ title, judgement }: Player, { before, orders }: Course, at: number, unit: UnitId): UnitId[] {
+  const { place } = judgement.forces(before[at]);
+  const moved = new Set(orders.slice(0, at).flatMap((order) => (order.kind === 'move' ? order.units : [])));
+  return title
+    .actors(before[at])
+    .filter((other) => other !== unit && place[other] >= 0 && place[other] === place[unit] && !moved.has(other));
+}
+
+/** What is left of a course when the mates of a unit go where it goes, as far as they can, or stay with it. */
+function withMates(order: Action | null, rest: readonly Action[], unit: UnitId, mates: readonly UnitId[]): Action[] {
+  const together = order?.kind === 'move' ? [unit, ...mates].map((mate): Action => ({ ...order, units: [mate] })) : [];
+  const isOfMate = (other: Action) => other.kind === 'move' && mates.some((mate) => other.units.includes(mate));
+  return [...together, ...rest.filter((other) => !isOfMate(other))];
 }
 
 /** A course that goes another way from its order number `at` on. */

@@ -15,8 +15,8 @@ const SIGHTS: Readonly<Record<Exclude<Level, 'veteran'>, Sight>> = { recruit: 'n
 
 /** A veteran tries plans before he takes one; an officer has one plan, and betters it where the title asks for that. */
 const DEPTHS = {
-  officer: { plans: 1, samples: 1, orders: 400 },
-  veteran: { plans: 8, samples: 1, orders: 400 },
+  officer: { plans: 1, samples: 1, options: 4, stacks: false, orders: 400 },
+  veteran: { plans: 8, samples: 1, options: 8, stacks: true, orders: 400 },
 } as const;
 
 export interface Seated extends Player {

@@ -22,6 +22,10 @@ export interface Depth {
   readonly orders: number;
   /** Courses that are tried move by move, where the title asks for it. */
   readonly tries: number;
+  /** Of a unit so many other moves are tried, and none. */
+  readonly options: number;
+  /** … and those of its whole stack. */
+  readonly stacks: boolean;
   /** What of all that could be done comes to mind. */
   readonly attention: number;
 }
@@ -38,8 +42,6 @@ const BETTER = 0.5;
 const OPTIONS = 12;
 const BOLDER = [1.4, 0.7, 2, 0.5] as const;
 const STRESSED = 2.5;
-/** Of a unit so many other moves are tried, and none. */
-const OTHERS = 4;
 
 export class Planner implements Bot {
   private readonly player: Player;
@@ -84,10 +86,8 @@ export class Planner implements Bot {
 
   /** Move by move, where the title asks for it. */
   private bettered(view: unknown, manner: Manner): Action[] | null {
-    const { orders, tries } = this.depth;
-    if (!tries) return null;
-    const work = { tries, options: OTHERS, orders };
-    return bettered(this.player, view, { manner, ...this.eyes }, work, String(this.below(1e9)))?.slice() ?? null;
+    if (!this.depth.tries) return null;
+    return bettered(this.player, view, { manner, ...this.eyes }, this.depth, String(this.below(1e9)))?.slice() ?? null;
   }
 
   private planned(view: unknown, decision: Decision): Order | null {

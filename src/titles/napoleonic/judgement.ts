@@ -48,7 +48,7 @@ export function judgementOf(game: NapoleonicGame): Judgement<NapoleonicPosition,
     move: (view, action) => moveOf(game, view, action),
     stand: (view, unit, { hex }, style) => standing(game, view, unit, hex, style),
     attention: { recruit: 0.39, officer: 0.9 },
-    betterments: { officer: 10, veteran: 480 },
+    betterments: { officer: 10, veteran: 1_000 },
     tactical: true,
   };
 }

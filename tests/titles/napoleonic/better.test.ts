@@ -9,7 +9,7 @@ import { WHOLE } from '../../helpers/program.ts';
 
 /* A Veteran goes through his movement unit by unit, in a position that he imagines. */
 
-const WORK = { tries: 36, options: 4, orders: 400 };
+const WORK = { tries: 36, options: 4, orders: 400, stacks: true };
 
 /** Quatre Bras, played by programs to a command movement of a side. */
 async function toMovement(side: number, turn: number) {
@@ -35,6 +35,16 @@ test('the whole of it comes to more than what the hand does', async () => {
   const value = (given?: typeof orders) =>
     goOn(player, start, { style: WHOLE, orders: WORK.orders }, 'seed', given ?? undefined).value;
   expect(value(orders)).toBeGreaterThan(value() + 0.1);
+});
+
+test('stacks that go together find what one unit at a time does not', async () => {
+  const { player, view } = await toMovement(1, 2);
+  const start = imaginedStart(player, view, 'seed')!;
+  const worth = (stacks: boolean) => {
+    const orders = bettered(player, view, WHOLE, { ...WORK, tries: 120, stacks }, 'seed')!;
+    return goOn(player, start, { style: WHOLE, orders: WORK.orders }, 'seed', orders).value;
+  };
+  expect(worth(true)).toBeGreaterThan(worth(false) + 0.5);
 });
 
 test('orders that cannot be carried out are left out, and nobody else moves', async () => {
