@@ -9,6 +9,7 @@ import { catalogue } from '../src/titles/catalogue.ts';
 import { named, readArguments, stop, wholeNumber } from './lib/arguments.ts';
 import { bundle } from './lib/bundle.mjs';
 import { type Measure, moreIsBetter } from './lib/measures.ts';
+import { chunkName } from './lib/title-chunks.ts';
 
 const USAGE = `npm run bench -- [<title>] [--scenario S] [--against commit] [--rounds N]
   --against commit  measures another state of the project by turns with this one
@@ -52,7 +53,7 @@ async function here(): Promise<State> {
   const root = resolve('.');
   const out = join(root, 'node_modules', '.cache', 'grognard', `bench-${process.pid}`);
   process.on('exit', () => rmSync(out, { recursive: true, force: true }));
-  await bundle({ root, name: 'measure', out });
+  await bundle({ root, name: 'measure', out, asThePage: chunkName(join(root, 'src/titles/')) });
   return { root, out };
 }
 
@@ -70,7 +71,7 @@ async function checkedOut(commit: string): Promise<State> {
   cpSync('scripts', join(root, 'scripts'), { recursive: true });
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'), 'junction');
   const out = join(root, 'bench');
-  await bundle({ root, name: 'measure', out });
+  await bundle({ root, name: 'measure', out, asThePage: chunkName(join(root, 'src/titles/')) });
   return { root, out };
 }
 

@@ -2,11 +2,15 @@
 
 /**
  * Writes `<name>.mjs` and its chunks to `out`, which must lie where node finds the packages of the project.
- * @param {{ root: string, name: string, out: string }} what the project, a script of its folder `scripts`, the folder
+ * @param {{ root: string, name: string, out: string, asThePage?: (id: string, imports: (of: string) => readonly string[]) => string | null }} what
+ *   the project, a script of its folder `scripts`, the folder; and, to have the rules as the page loads them, how the page is cut
  */
-export async function bundle({ root, name, out }) {
+export async function bundle({ root, name, out, asThePage }) {
   const { build } = await import('vite');
   const mode = process.env.NODE_ENV;
+  // The engine, which every title needs, in one file rather than twenty.
+  const engine = { name: 'engine', test: /src.engine./ };
+  const layers = { name: (id, graph) => asThePage(id, (of) => graph.getModuleInfo(of)?.importedIds ?? []) };
   await build({
     root,
     configFile: false,
@@ -17,13 +21,14 @@ export async function bundle({ root, name, out }) {
       ssr: `${root}/scripts/${name}.ts`,
       outDir: out,
       target: 'node20',
-      minify: false,
+      minify: asThePage !== undefined,
       rollupOptions: {
         output: {
           entryFileNames: '[name].mjs',
           chunkFileNames: '[name]-[hash].mjs',
-          // The engine, which every title needs, in one file rather than twenty.
-          codeSplitting: { groups: [{ name: 'engine', test: /src.engine./ }] },
+          codeSplitting: asThePage
+            ? { includeDependenciesRecursively: false, groups: [engine, layers] }
+            : { groups: [engine] },
         },
       },
     },

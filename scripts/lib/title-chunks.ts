@@ -3,14 +3,23 @@ import type { Plugin } from 'vite';
 
 /*
  * How the script of a title is cut into files. Left to itself the bundler puts whatever two other files share into one,
- * and names it after any of them; a title that is large says here what belongs together. The layers of a title are
+ * and names it after any of them: six to fetch at the start of a game where two will do. The layers of a title are
  * loaded side by side, and none imports one above it.
  */
 
 /** The layers of a title from the ground up: the file's name, and what it is made of with everything that this imports. */
 type Layers = readonly (readonly [name: string, roots: readonly string[]])[];
 
+/** A title whose rules are one file, above what the pages of its rulebook need of it too. */
+const inOneFile = (title: string, pages: readonly string[]): Layers => [
+  [`${title}-files`, pages],
+  [title, ['index.ts']],
+];
+
 export const LAYERS: Readonly<Record<string, Layers>> = {
+  mons: inOneFile('mons', ['files.ts', 'calendar.ts', 'words.ts']),
+  'lost-battalion': inOneFile('lost-battalion', ['files.ts']),
+  'lace-wars': inOneFile('lace-wars', ['files.ts', 'data.ts']),
   napoleonic: [
     // The names of the data files: the rulebook's pages need no more.
     ['napoleonic-files', ['files.ts']],
@@ -22,6 +31,9 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
     ['napoleonic', ['index.ts']],
   ],
 };
+
+/** What the rules of every title stand on and no page asks for before a game: one file rather than twenty small ones. */
+const KIT = /\/src\/engine\/(play\/(?!loader|words)|board\/(reach|sight|trace)|odds|numbers)/;
 
 /** The most that the rules of a title may come to, as they are sent (gzip). */
 export const RULES_LIMIT = 60_000;
@@ -41,10 +53,11 @@ export function layersOf(layers: Layers, folder: string, imports: Imports): Read
   return names;
 }
 
-/** The chunk that a module belongs to by the layers of its title; null where the bundler decides. */
+/** The chunk that a module belongs to, by the layers of its title or as a part of the kit; null where the bundler decides. */
 export function chunkName(titles: string): (id: string, imports: Imports) => string | null {
   const known = new Map<string, ReadonlyMap<string, string>>();
   return (id, imports) => {
+    if (KIT.test(id)) return 'kit';
     if (!id.startsWith(titles)) return null;
     const [title] = id.slice(titles.length).split('/');
     const layers = LAYERS[title];

@@ -47,7 +47,7 @@ describe('the files of a title', () => {
     }
   });
 
-  it('the rules of June 1815 are one file by its name; what is asked for later, and other titles, are left alone', () => {
+  it('the rules of June 1815 are one file by its name; what is asked for later is left alone', () => {
     const named = chunkName(TITLES);
     const name = (path: string) => named(TITLES + path, importsOf);
     expect(name('napoleonic/rules.ts')).toBe('napoleonic');
@@ -56,8 +56,33 @@ describe('the files of a title', () => {
     expect(name('napoleonic/army.ts')).toBe('napoleonic-battle');
     expect(name('napoleonic/looks.ts')).toBeNull();
     expect(name('napoleonic/judgement.ts')).toBeNull();
-    expect(name('mons/index.ts')).toBeNull();
     expect(named('/elsewhere/index.ts', importsOf)).toBeNull();
+  });
+
+  it('the rules of the other titles are one file each; the pages of their rulebooks need nothing of it', () => {
+    const named = chunkName(TITLES);
+    for (const title of ['mons', 'lost-battalion', 'lace-wars']) {
+      expect(named(`${TITLES}${title}/index.ts`, importsOf)).toBe(title);
+      expect(named(`${TITLES}${title}/judgement.ts`, importsOf)).toBeNull();
+      const pages = new Set<string>();
+      const read = (file: string) => {
+        if (!file.startsWith(`${TITLES}${title}/`) || pages.has(file)) return;
+        pages.add(file);
+        importsOf(file).forEach(read);
+      };
+      read(`${TITLES}${title}/rulebook.ts`);
+      expect(pages.size).toBeGreaterThan(2);
+      for (const page of pages) expect(named(page, importsOf), page).not.toBe(title);
+    }
+  });
+
+  it('what the rules of all titles stand on is one file, but for what pages need without a game', () => {
+    const named = chunkName(TITLES);
+    const name = (path: string) => named(resolve('src/engine', path), importsOf);
+    expect(name('play/referee.ts')).toBe('kit');
+    expect(name('board/reach.ts')).toBe('kit');
+    expect(name('play/loader.ts')).toBeNull();
+    expect(name('record.ts')).toBeNull();
   });
 });
 

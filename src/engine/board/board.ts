@@ -50,7 +50,6 @@ export function compileBoard(map: Pick<MapData, 'grid'>): Board {
   if (size === 0) throw new Error('the map grid has no hexes');
 
   const ids: string[] = [];
-  const indexOf = new Map<string, Hex>();
   const table = () => new Int16Array(size);
   const [columnOf, rowOf, x, y] = [table(), table(), table(), table()];
   const rowNames: string[] = [];
@@ -61,9 +60,7 @@ export function compileBoard(map: Pick<MapData, 'grid'>): Board {
     const start = ids.length;
     for (let row = firsts[column]; row <= lasts[column]; row++) {
       const hex = ids.length;
-      const id = name + rowNames[row];
-      indexOf.set(id, hex);
-      ids.push(id);
+      ids.push(name + rowNames[row]);
       rowOf[hex] = row;
       y[hex] = 2 * row + down;
     }
@@ -90,6 +87,10 @@ export function compileBoard(map: Pick<MapData, 'grid'>): Board {
     join(column, 4, column - 1, up + 1);
     join(column, 5, column - 1, up);
   }
+  const find = (id: string): Hex | undefined => {
+    const hex = bases[Number(id.slice(0, 2))] + Number(id.slice(2));
+    return ids[hex] === id ? hex : undefined;
+  };
   return {
     size,
     ids,
@@ -99,11 +100,11 @@ export function compileBoard(map: Pick<MapData, 'grid'>): Board {
     y,
     neighbours,
     hex(id) {
-      const hex = indexOf.get(id);
+      const hex = find(id);
       if (hex === undefined) throw new Error(`the map has no hex ${id}`);
       return hex;
     },
-    find: (id) => indexOf.get(id),
+    find,
   };
 }
 

@@ -1,3 +1,4 @@
+import { unitsByHex } from '../../engine/play/occupation.ts';
 import type { LaceWarsGame } from './battle.ts';
 import { DISORDERED, ELIMINATED, GOOD, IN_PLAY, type LaceWarsPosition, ROUTED } from './position.ts';
 import { mayStack } from './stacking.ts';
@@ -6,7 +7,6 @@ import { mayStack } from './stacking.ts';
 export function faultsOf(game: LaceWarsGame, view: LaceWarsPosition): string[] {
   const faults: string[] = [];
   const running = new Set(view.stack.flatMap((f) => (f.step === 'rout' ? [f.unit] : [])));
-  const byHex = new Map<number, number[]>();
   game.pieces.forEach((piece, unit) => {
     const { id } = piece;
     const [hex, strength, order, fate, facing] = [
@@ -32,9 +32,8 @@ export function faultsOf(game: LaceWarsGame, view: LaceWarsPosition): string[] {
       order === GOOD
     )
       faults.push(`${id} is in good order, its formation is not`);
-    byHex.set(hex, [...(byHex.get(hex) ?? []), unit]);
   });
-  for (const [hex, units] of byHex) {
+  for (const [hex, units] of unitsByHex(view.hex, (unit) => view.fate[unit] === IN_PLAY)) {
     const where = game.board.ids[hex];
     if (new Set(units.map((u) => game.pieces[u].side)).size > 1) faults.push(`both sides stand in ${where}`);
     const still = units.filter((u) => !game.pieces[u].leader && !running.has(u));

@@ -6,7 +6,7 @@ import { BRITISH, CANAL, GERMAN, type MonsGame } from './data.ts';
 import { factsOf } from './facts.ts';
 import { ARMS } from './files.ts';
 import type { MonsView } from './position.ts';
-import { FIRST_DAY_ENDS } from './victory.ts';
+import { FIRST_DAY_ENDS } from './calendar.ts';
 
 /*
  * What either side is about, for programs that play. The Germans come at the crossings with two corps (4.2) and go round

@@ -233,7 +233,6 @@ function defensiveFire(tables: Tables): Chart {
 
 function melee(tables: Tables): Chart {
   const table = tables['13.5_melee'];
-  const modifiers = tables['13.2_combat_terrain'].melee;
   const base = provenanceOf(table['provenance']).provenance;
   const stated = statedCells(table);
   const { columns } = table;
@@ -250,22 +249,6 @@ function melee(tables: Tables): Chart {
       },
     ],
   });
-  const expected = ([say, modifier]: Situation): ChartRow => ({
-    head: note(say),
-    cells: columns.map((column) => {
-      const losses = table.results[column].map((result) => result.split('/').map(Number));
-      return {
-        text: `${mean(
-          losses.map((l) => l[0]),
-          modifier,
-        )} / ${mean(
-          losses.map((l) => l[1]),
-          modifier,
-        )}`,
-      };
-    }),
-  });
-  const water = modifiers.allAttackersAcrossRiverOrCanal;
   return {
     id: '13.5',
     rule: '13.5',
@@ -293,17 +276,32 @@ function melee(tables: Tables): Chart {
           automatic(note('chart-above', '', { odds: columns.at(-1)! }), table.aboveLast, `above ${columns.at(-1)}`),
         ],
       },
-      {
-        heading: note('chart-expected'),
-        rows: (
-          [
-            ['chart-plain', 0],
-            ['chart-woods-or-water', water],
-            ['chart-built-up', modifiers.defenderInBuilding],
-            ['chart-built-up-water', modifiers.defenderInBuilding + water],
-          ] as const
-        ).map(expected),
-      },
+      { heading: note('chart-expected'), rows: meleeExpected(tables) },
     ],
   };
+}
+
+/** 13.5: what both sides lose on average at each of the odds, on the ground that shifts the roll. */
+function meleeExpected(tables: Tables): ChartRow[] {
+  const { columns, results } = tables['13.5_melee'];
+  const { allAttackersAcrossRiverOrCanal: water, defenderInBuilding: building } = tables['13.2_combat_terrain'].melee;
+  const situations: readonly Situation[] = [
+    ['chart-plain', 0],
+    ['chart-woods-or-water', water],
+    ['chart-built-up', building],
+    ['chart-built-up-water', building + water],
+  ];
+  const expected = (column: string, modifier: number): string => {
+    const losses = results[column].map((result) => result.split('/').map(Number));
+    const ofSide = (side: number) =>
+      mean(
+        losses.map((both) => both[side]),
+        modifier,
+      );
+    return `${ofSide(0)} / ${ofSide(1)}`;
+  };
+  return situations.map(([say, modifier]) => ({
+    head: note(say),
+    cells: columns.map((column) => ({ text: expected(column, modifier) })),
+  }));
 }

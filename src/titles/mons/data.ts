@@ -1,4 +1,12 @@
-import { type Board, compileBoard, type Hex, hexTable, roadTable, sideTables } from '../../engine/board/board.ts';
+import {
+  type Board,
+  compileBoard,
+  type Hex,
+  hexTable,
+  roadTable,
+  sideTables,
+  tableOfHexes,
+} from '../../engine/board/board.ts';
 import { FORBIDDEN } from '../../engine/board/reach.ts';
 import type { Following } from '../../engine/play/following.ts';
 import type { Occupants } from '../../engine/play/occupation.ts';
@@ -78,31 +86,51 @@ export const isBarred = (game: Pick<MonsGame, 'water' | 'bridge'>, side: number)
 export function compileGame(files: MonsFiles): MonsGame {
   const { map, scenario } = files;
   const board = compileBoard(map);
-  const hexOf = (id: string, file: string, field: string): Hex => {
+  const hexOf: Finder = (id, file, field) => {
     const hex = board.find(id);
     if (hex === undefined) throw new DataError(file, field, `the map has no hex ${id}`);
     return hex;
   };
+  const exits = scenario.exits.hexes.map((id, i) => hexOf(id, SCENARIO, `exits.hexes.${i}`));
+  const units = compileUnits(files, hexOf);
+  checkEntries(scenario, hexOf);
+  const terrain = compileTerrain(board, map);
+  const mons = {
+    files,
+    board,
+    ...terrain,
+    units,
+    occupants: { board, sides: 2, sideOf: units.map((unit) => unit.side) },
+    costs: stepCosts({ board, ...terrain }, files.tables['13.1_movement']),
+    line: lineCache(board),
+    exits,
+    isExit: tableOfHexes(board, exits),
+    bridgeheads: map.areas.victory.map((id, i) => hexOf(id, 'map.json', `areas.victory.${i}`)),
+    bavai: hexOf(map.areas.victory2[0], 'map.json', 'areas.victory2.0'),
+  };
+  return { ...mons, facts: followedBy(mons) };
+}
 
+/** The hex that a field of a data file names. Throws a DataError when the map has none of that number. */
+type Finder = (id: string, file: string, field: string) => Hex;
+const SCENARIO = 'mons-1914.json';
+
+/** 2.2: what lies in the hexes and along the hexsides. */
+function compileTerrain(board: Board, map: MonsFiles['map']): Omit<Terrain, 'board'> {
   const woods = hexTable(board, map, (hex) => (hex.t === 'woods' ? WOODS : 0));
   const building = hexTable(board, map, ({ m = [] }) => {
     if (m.includes('residential')) return RESIDENTIAL;
     return m.includes('industrial') ? INDUSTRIAL : 0;
   });
   const [water, bridge] = sideTables(board, map, [({ w }) => WATERS[w ?? ''] ?? 0, (edge) => (edge.bridge ? 1 : 0)]);
-  const road = roadTable(board, map);
-  const terrain = { board, woods, building, water, bridge, road };
-  const isExit = new Uint8Array(board.size);
-  const exits = scenario.exits.hexes.map((id, i) => hexOf(id, 'mons-1914.json', `exits.hexes.${i}`));
-  for (const hex of exits) isExit[hex] = 1;
+  return { woods, building, water, bridge, road: roadTable(board, map) };
+}
 
-  const { seventhDivisionEntry } = scenario.options;
-  for (const choice of ['default', 'alternative'] as const)
-    hexOf(seventhDivisionEntry[choice], 'mons-1914.json', `options.seventhDivisionEntry.${choice}`);
-
-  const units: MonsUnit[] = files.units.units.map((unit) => {
+/** 2.8-2.13, 3.1, 8.2: the counters, and where each is set up or when it arrives. */
+function compileUnits({ units, scenario }: MonsFiles, hexOf: Finder): MonsUnit[] {
+  const bySteps = (values: readonly number[]) => [0, ...values.toReversed()];
+  return units.units.map((unit) => {
     const group = scenario.reinforcements.findIndex((r) => r.units.includes(unit.id));
-    const bySteps = (values: readonly number[]) => [0, ...values.toReversed()];
     const setup = scenario.setup[unit.id];
     const corps = unit.side === 'german' ? ['III', 'IV', 'IX'].indexOf(unit.corps!) : -1;
     return {
@@ -120,32 +148,22 @@ export function compileGame(files: MonsFiles): MonsGame {
       range: unit.range ?? 0,
       movementFactor: unit.mf,
       stackingPoints: unit.sp,
-      setup: setup === undefined ? null : hexOf(setup, 'mons-1914.json', `setup.${unit.id}`),
+      setup: setup === undefined ? null : hexOf(setup, SCENARIO, `setup.${unit.id}`),
       arrival: group < 0 ? null : { turn: scenario.reinforcements[group].turn, group },
     };
   });
-  scenario.reinforcements.forEach((r, i) =>
-    [r.hex, ...(r.hexes ?? [])].forEach((id) => id && hexOf(id, 'mons-1914.json', `reinforcements.${i}`)),
-  );
+}
 
-  const mons = {
-    files,
-    board,
-    units,
-    occupants: { board, sides: 2, sideOf: units.map((unit) => unit.side) },
-    woods,
-    building,
-    water,
-    bridge,
-    road,
-    costs: stepCosts(terrain, files.tables['13.1_movement']),
-    line: lineCache(board),
-    exits,
-    isExit,
-    bridgeheads: map.areas.victory.map((id, i) => hexOf(id, 'map.json', `areas.victory.${i}`)),
-    bavai: hexOf(map.areas.victory2[0], 'map.json', 'areas.victory2.0'),
-  };
-  return { ...mons, facts: followedBy(mons) };
+/** 8.3: every hex by which somebody arrives is on the map. */
+function checkEntries(
+  { options: { seventhDivisionEntry }, reinforcements }: MonsFiles['scenario'],
+  hexOf: Finder,
+): void {
+  for (const choice of ['default', 'alternative'] as const)
+    hexOf(seventhDivisionEntry[choice], SCENARIO, `options.seventhDivisionEntry.${choice}`);
+  reinforcements.forEach(({ hex, hexes = [] }, i) => {
+    for (const id of hex === undefined ? hexes : [hex, ...hexes]) hexOf(id, SCENARIO, `reinforcements.${i}`);
+  });
 }
 
 /** 9.8-9.18, R-37: what one step costs a group, for every hexside of the map: the most that any of its arms pays. */

@@ -1,13 +1,11 @@
 import type { Check } from '../../engine/play/referee.ts';
 import type { UnitId } from '../../engine/title.ts';
+import { CORPS_COMBINE_FROM } from './calendar.ts';
 import { GERMAN, type MonsGame } from './data.ts';
 import type { MonsView } from './position.ts';
 import { refuse } from './words.ts';
 
 /* 10.6, 12.14: which German formations combine (the same rule for guns and for assaults). British ones always do. */
-
-/** First turn on which divisions of one corps combine. */
-export const CORPS_COMBINE_FROM = 11;
 
 /** 10.6 or 12.14: why these units may not fire, or attack, together. */
 export function checkTogether(

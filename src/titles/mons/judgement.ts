@@ -7,7 +7,8 @@ import { britishAims, type Campaign, campaignOf, germanAims, TURN_SOUTH } from '
 import { factsOf, unitsIn } from './facts.ts';
 import { reasonFor } from './judgement-reasons.ts';
 import { DEAD, DEAD_SURROUNDED, EXITED, HIDDEN, type MonsPosition, type MonsView, WAITING } from './position.ts';
-import { bridgeheadsHeld, deadCount, FIRST_DAY_ENDS, LAST_TURN } from './victory.ts';
+import { FIRST_DAY_ENDS, LAST_TURN } from './calendar.ts';
+import { bridgeheadsHeld, deadCount } from './victory.ts';
 import { unseenUnder } from './view.ts';
 
 /* What a program has to be told of Mons: what ground matters (4), what a unit is worth, what a plan is about. */

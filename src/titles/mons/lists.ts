@@ -1,8 +1,7 @@
 import type { Chart, ChartCell, ChartGroup, ChartText } from '../../engine/chart.ts';
 import type { Note } from '../../engine/title.ts';
+import { CORPS_COMBINE_FROM, FIRST_DAY_ENDS, LAST_TURN } from './calendar.ts';
 import type { MonsFiles } from './files.ts';
-import { CORPS_COMBINE_FROM } from './formations.ts';
-import { FIRST_DAY_ENDS, LAST_TURN } from './victory.ts';
 import { note } from './words.ts';
 
 /* The two lists of the rulebook: the order of battle (2.3, 3.1, 8.2) and the turns (5.4). */

@@ -1,6 +1,7 @@
 import { type Hex, neighboursOf } from '../../engine/board/board.ts';
 import { linker } from '../../engine/board/trace.ts';
 import type { Outcome, ScoreLine, SideId, UnitId } from '../../engine/title.ts';
+import { FIRST_DAY_ENDS, LAST_TURN } from './calendar.ts';
 import { BRITISH, GERMAN, type MonsGame } from './data.ts';
 import { factsOf } from './facts.ts';
 import { DEAD, DEAD_SURROUNDED, type Ending, EXITED, type MonsView, unitsWhere } from './position.ts';
@@ -11,9 +12,7 @@ import { note } from './words.ts';
 /** What the points are counted from; in a view the units under a top counter are known by number only (6.6). */
 type Counted = Pick<MonsView, 'place' | 'control' | 'turn' | 'unseen'>;
 
-/** Last turn of the first day (4.2), last turn (4.3), dead units for a point (4.3), units out at or below which the Germans score (4.3), points to win (4.3). */
-export const FIRST_DAY_ENDS = 7;
-export const LAST_TURN = 14;
+/** Dead units for a point (4.3), units out at or below which the Germans score (4.3), points to win (4.3). */
 const DEAD_FOR_A_POINT = 20;
 const FEW_EXITED = 8;
 const POINTS_TO_WIN = 2;

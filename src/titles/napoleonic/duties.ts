@@ -1,4 +1,5 @@
 import { directionTo, type Hex, neighboursOf } from '../../engine/board/board.ts';
+import { unitsByHex } from '../../engine/play/occupation.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isArtillery, isCombat } from './army.ts';
@@ -31,16 +32,8 @@ import { fightBan } from './specials.ts';
 /** Combat units by hex. */
 export type Stacks = ReadonlyMap<Hex, readonly UnitId[]>;
 
-function stacksOf(game: NapoleonicGame, view: NapoleonicView, side: SideId): Stacks {
-  const stacks = new Map<Hex, UnitId[]>();
-  game.army.pieces.forEach((piece, u) => {
-    const hex = view.place[u];
-    if (hex < 0 || piece.player !== side || !isCombat(piece.kind)) return;
-    const there = stacks.get(hex);
-    if (there) there.push(u);
-    else stacks.set(hex, [u]);
-  });
-  return stacks;
+function stacksOf({ army }: NapoleonicGame, { place }: NapoleonicView, side: SideId): Stacks {
+  return unitsByHex(place, (unit) => army.pieces[unit].player === side && isCombat(army.pieces[unit].kind));
 }
 
 /** Why a unit may not attack in this combat phase; null: it may (10.31). */

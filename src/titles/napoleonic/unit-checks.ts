@@ -1,3 +1,4 @@
+import { groupedBy } from '../../engine/numbers.ts';
 import { groupsOf } from '../../engine/play/groups.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
 import { throwFor } from '../../engine/play/throws.ts';
@@ -41,9 +42,7 @@ const candidates = (game: NapoleonicGame, view: NapoleonicView): UnitId[] =>
   game.army.own[view.player].filter((unit) => !checkFault(game, view, unit));
 
 function* checks(game: NapoleonicGame, view: NapoleonicView): Generator<Action> {
-  const byHex = new Map<number, UnitId[]>();
-  for (const unit of candidates(game, view))
-    byHex.set(view.place[unit], [...(byHex.get(view.place[unit]) ?? []), unit]);
+  const byHex = groupedBy(candidates(game, view), (unit) => view.place[unit]);
   for (const there of byHex.values())
     for (const units of groupsOf(there, (group) => group.length === 1 || sameDivision(game, group)))
       yield { kind: 'select', units };

@@ -1,5 +1,4 @@
-import type { Hex } from '../../engine/board/board.ts';
-import { changedNumbers } from '../../engine/numbers.ts';
+import { changedNumbers, groupedBy } from '../../engine/numbers.ts';
 import type { Seat, SideId, UnitId } from '../../engine/title.ts';
 import { isCombat } from './army.ts';
 import type { NapoleonicGame } from './data.ts';
@@ -129,15 +128,8 @@ const keepCovers = remembered<readonly Cover[]>(6);
 
 /** 8.2 The hidden stacks that a seat sees as a flag, a marker or a blank, in board order. */
 function coversOf(game: NapoleonicGame, position: NapoleonicView, hidden: ReadonlySet<UnitId>): Cover[] {
-  const byHex = new Map<Hex, UnitId[]>();
-  for (const unit of hidden) {
-    const hex = position.place[unit];
-    if (hex < 0) continue;
-    const there = byHex.get(hex);
-    if (there) there.push(unit);
-    else byHex.set(hex, [unit]);
-  }
-  return [...byHex]
+  return [...groupedBy(hidden, (unit) => position.place[unit])]
+    .filter(([hex]) => hex >= 0)
     .sort(([a], [c]) => a - c)
     .map(([hex, units]) => {
       const { player, nation } = game.army.pieces[units[0]];

@@ -25,6 +25,7 @@ describe('the map of Leuthen: form', () => {
       expect(['slope', 'woods'], id).toContain(t);
   });
   it('edges join neighbours; slopes run down from their high hex; every step of height has one', () => {
+    expect(Object.keys(map.edges).length).toBeGreaterThan(0);
     for (const [key, edge] of Object.entries(map.edges)) {
       const [a, b] = key.split('/') as [string, string];
       expect(m.next(a, b) && a < b, key).toBe(true);
@@ -32,6 +33,7 @@ describe('the map of Leuthen: form', () => {
       expect(edge.w === 'pond' && edge.bridge, key).toBeFalsy();
     }
     const slopes = Object.entries(map.edges).flatMap(([key, { slope }]) => (slope ? [[key, slope] as const] : []));
+    expect(slopes.length).toBeGreaterThan(0);
     for (const [key, high] of slopes) {
       const low = key.split('/').find((id) => id !== high)!;
       expect(m.level(high), key).toBe(m.level(low) + 1);
@@ -261,9 +263,13 @@ describe('Leuthen: order of battle and set-ups', () => {
       expect(there.length === 1 && gun(there[0]), hex).toBe(false);
     }
     const side = (of: string) => [...byHex].filter(([, ids]) => byId.get(ids[0])!.side === of).map(([hex]) => hex);
+    // Scenario 2: the Prussians are still off the map.
+    expect([side('prussian').length > 0, side('austrian').length > 0]).toEqual([f === leuthen, true]);
     for (const a of side('prussian'))
       for (const b of side('austrian')) expect(m.far(a, b), `${a}-${b}`).toBeGreaterThan(1);
-    for (const leader of units.leaders.filter((l) => l.role === 'formation' && s.setup.leaders[l.id])) {
+    const leading = units.leaders.filter((l) => l.role === 'formation' && s.setup.leaders[l.id]);
+    expect(leading.length).toBeGreaterThan(0);
+    for (const leader of leading) {
       for (const u of units.units.filter((x) => x.formation === leader.formation && s.setup.units[x.id]))
         expect(
           m.far(s.setup.leaders[leader.id], s.setup.units[u.id].hex),

@@ -38,6 +38,7 @@ describe('8.8 the terrain of the map (2.2)', () => {
     const crossings = hexsides.filter((s) => game.road[s] && game.water[s]);
     expect(crossings.length).toBeGreaterThan(0);
     for (const s of crossings) expect(game.bridge[s], id(Math.floor(s / 6))).toBeGreaterThan(0);
+    expect(game.bridges.length).toBeGreaterThan(0);
     for (const [a, b] of game.bridges)
       expect([game.road[side(a, b)], game.water[side(a, b)] !== NO_WATER], `${id(a)}/${id(b)}`).toEqual([1, true]);
   });
@@ -150,6 +151,7 @@ describe('13.1 the victory hexes', () => {
       game.edges.south,
       (from, _, d) => !game.water[from * 6 + d] || game.bridge[from * 6 + d] > 0,
     );
+    expect(game.victoryHexes).toHaveLength(12);
     for (const h of game.victoryHexes) expect([road[h], line[h]], id(h)).toEqual([1, 1]);
     expect(all.filter((h) => !line[h])).toEqual([]);
   });
@@ -219,6 +221,7 @@ describe.each(GAMES)('14.0 the set-up of %s', (_, { files: { scenario }, units, 
   const placed = Object.entries(scenario.setup).map(([u, h]) => ({ u: units.find((x) => x.id === u)!, h: hex(h) }));
   it('stands on its own side of the line, inside its areas, with artillery on roads behind it', () => {
     const offenders = (bad: (x: (typeof placed)[number]) => boolean) => placed.filter(bad).map(({ u }) => u.id);
+    expect(placed.length).toBeGreaterThan(0);
     for (const { u, h } of placed) {
       expect(game.south[h] === 1, u.id).toBe(u.side === 0);
       expect(u.arrival, u.id).toBeNull();

@@ -170,6 +170,7 @@ describe('barrages', () => {
         const result = String(combat.data!['result']);
         counts[result] = (counts[result] ?? 0) + 1 / 36;
       }
+    expect(Object.keys(chances(sheet.stages[2])).length).toBeGreaterThan(1);
     for (const [label, share] of Object.entries(chances(sheet.stages[2])))
       expect(share, label).toBeCloseTo(counts[label], 10);
     expect(sheet.stages.map((s) => s.heading.say)).toEqual([
@@ -198,6 +199,7 @@ describe('reconnaissance', () => {
         const met = event.data!['result'] === 'MG' ? 'NO' : String(event.data!['result']); // 12.8: no machine gun is left
         counts[met] = (counts[met] ?? 0) + 1 / 36;
       }
+    expect(Object.keys(chances(sheet.stages[0])).toSorted()).toEqual(Object.keys(counts).toSorted());
     for (const [label, share] of Object.entries(chances(sheet.stages[0])))
       expect(share, label).toBeCloseTo(counts[label], 10);
     expect(sheet.modifiers.map((m) => m.value)).toEqual([1]);
