@@ -13,21 +13,30 @@ import { unitsOf } from './printed.ts';
 /* The data of Denain and Leuthen: schemas, and the cross-checks between the four files of a scenario. */
 
 const positive = wholeFrom(1, 999);
+/** A movement allowance. */
+const allowance = wholeFrom(1, 99);
 const facingSchema = v.pipe(wholeSchema, v.minValue(0, 'a facing is 0 to 5'), v.maxValue(5, 'a facing is 0 to 5'));
 const ids = v.array(idSchema);
 const hexes = v.array(hexIdSchema);
 
 // ---- charts ------------------------------------------------------------------------------------------------------
 
+/** Movement points: none below 0, with which a move would never end, and none that a step has no room for. */
+const pointsSchema = wholeFrom(0, 99);
 /** A cost in movement points; "half" is half of the mover's own allowance, "+1" an addition, null closed. */
-const costSchema = v.nullable(v.union([wholeSchema, v.literal('half'), v.literal('+1')]));
+const costSchema = v.nullable(
+  v.union(
+    [pointsSchema, v.literal('half'), v.literal('+1')],
+    'a cost is movement points from 0 to 99, "half", "+1" or null',
+  ),
+);
 const terrainRow = v.looseObject({
   id: idSchema,
   infantry: costSchema,
   cavalry: costSchema,
   artillery: costSchema,
   leader: costSchema,
-  uphill: v.optional(wholeSchema),
+  uphill: v.optional(pointsSchema),
   defence: v.optional(wholeSchema),
   melee: v.optional(v.picklist(GROUPS)),
   los: v.optional(v.boolean()),
@@ -48,7 +57,7 @@ export const tablesSchema = v.looseObject({
   format: v.literal(1),
   terrain: v.looseObject({
     rows: v.array(terrainRow),
-    road: v.looseObject({ hexCost: wholeSchema, bonusMP: wholeSchema }),
+    road: v.looseObject({ hexCost: pointsSchema, bonusMP: pointsSchema }),
   }),
   melee: v.looseObject({
     columns: v.pipe(
@@ -109,12 +118,12 @@ export const unitsSchema = v.looseObject({
       long: nameSchema,
       role: v.picklist(['commander', 'reserve', 'formation']),
       range: positive,
-      commandPhaseMove: v.optional(positive),
+      commandPhaseMove: v.optional(allowance),
       formation: v.optional(v.nullable(v.string())),
       activation: v.optional(positive),
-      movement: v.optional(positive),
+      movement: v.optional(allowance),
       replacement: v.nullable(
-        v.object({ name: nameSchema, range: positive, activation: positive, movement: positive }),
+        v.object({ name: nameSchema, range: positive, activation: positive, movement: allowance }),
       ),
       commands: v.optional(ids),
       commandsArtillery: v.optional(v.boolean()),
@@ -134,7 +143,7 @@ export const unitsSchema = v.looseObject({
         type: v.picklist(['infantry', 'cavalry', 'artillery', 'baggage']),
         subtype: v.string(),
         strength: v.optional(positive),
-        movement: positive,
+        movement: allowance,
         morale: v.optional(positive),
         bombard: v.optional(positive),
         range: v.optional(positive),
