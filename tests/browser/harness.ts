@@ -23,6 +23,8 @@ export interface PageOptions {
   readonly before?: string;
   /** Errors that the play brings about itself. */
   readonly waives?: RegExp;
+  /** Flags for the script engine of the browser. */
+  readonly engine?: string;
 }
 
 export interface Site {
@@ -70,12 +72,12 @@ export function useSite(): Site {
     },
     async open(
       path = '',
-      { width = 1440, height = 900, touch = false, dark = false, motion = false, before, waives } = {},
+      { width = 1440, height = 900, touch = false, dark = false, motion = false, before, waives, engine } = {},
     ) {
       const profile = mkdtempSync(join(tmpdir(), 'grognard-browser-'));
       const context = await chromium.launchPersistentContext(profile, {
         executablePath: chromiumPath(),
-        args: [...CHROMIUM_ARGUMENTS],
+        args: [...CHROMIUM_ARGUMENTS, ...(engine ? [`--js-flags=${engine}`] : [])],
         headless: true,
         viewport: { width, height },
         hasTouch: touch,

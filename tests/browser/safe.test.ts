@@ -82,6 +82,26 @@ describe('what comes from strangers', () => {
   });
 });
 
+/** Right after a question for files has been put, all memory that nobody holds is given back. */
+const FORGETFUL = `
+  const click = HTMLInputElement.prototype.click;
+  HTMLInputElement.prototype.click = function () {
+    click.call(this);
+    window.asked = true;
+    void Promise.resolve().then(() => gc());
+  };
+`;
+
+describe('a file that is chosen after a while', () => {
+  test('is taken in, though the browser has tidied its memory meanwhile', async () => {
+    const page = await site.open('', { before: FORGETFUL, engine: '--expose-gc' });
+    page.setDefaultTimeout(20_000);
+    await importSave(page, '{}');
+    await page.getByRole('dialog').waitFor();
+    expect(await page.evaluate(() => (window as unknown as { asked: boolean }).asked)).toBe(true);
+  });
+});
+
 describe('storage that never answers', () => {
   test('is told, and the game is played all the same', async () => {
     const page = await site.open('#/set-up/mons/mons-1914', { before: 'indexedDB.open = () => ({});' });

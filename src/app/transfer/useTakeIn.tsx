@@ -15,12 +15,17 @@ function setUpWith(title: string, files: ReadPack['files']): void {
   goTo({ page: 'set-up', title, scenario: titleCard(title).scenarios[0].id });
 }
 
+/** What the player chooses files with: a browser forgets one that is held by nobody, and then never says what was chosen. */
+let input: HTMLInputElement;
+
 function choose(onFiles: (files: File[]) => void): void {
-  const input = document.createElement('input');
+  input = document.createElement('input');
   input.type = 'file';
   input.accept = '.json,application/json';
   input.multiple = true;
-  input.addEventListener('change', () => onFiles([...(input.files ?? [])]));
+  input.addEventListener('change', ({ currentTarget }) =>
+    onFiles([...((currentTarget as HTMLInputElement).files ?? [])]),
+  );
   input.click();
 }
 
