@@ -4,7 +4,7 @@ import { windOf } from '../../src/app/table/facing/compass.ts';
 import type { Action, Decision, Hex, Position, Title, UnitId } from '../../src/engine/title.ts';
 import { OFF_MAP } from '../../src/engine/title.ts';
 import { sayNote } from '../../src/text/index.ts';
-import { followed } from './harness.ts';
+import { boxOf, followed } from './harness.ts';
 
 /** Gives orders of any title at the table with the mouse alone: presses what a player would press for them. */
 export class Hand {
@@ -231,7 +231,7 @@ export class Hand {
   /** Where a hex is on the screen. */
   private async where(hex: Hex): Promise<{ x: number; y: number }> {
     const layout = layoutOf(this.title.map, 0, this.title.board);
-    const sheet = (await this.page.locator('.map-sheet > svg').first().boundingBox())!;
+    const sheet = await boxOf(this.page.locator('.map-sheet > svg').first());
     const scale = sheet.width / layout.sheet.width;
     const { x, y } = layout.centre(hex);
     return { x: sheet.x + (x - layout.sheet.x) * scale, y: sheet.y + (y - layout.sheet.y) * scale };
@@ -278,7 +278,7 @@ export class Hand {
 
   /** Drags the map until a hex lies free under the pointer; where that is on the screen. */
   async bring(hex: Hex): Promise<{ x: number; y: number }> {
-    const box = (await this.page.locator('.map-window').boundingBox())!;
+    const box = await boxOf(this.page.locator('.map-window'));
     const middle = { x: box.x + box.width / 2, y: box.y + box.height * 0.45 };
     for (let i = 0; i < 12; i++) {
       const at = await this.where(hex);

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { CHROMIUM_ARGUMENTS, chromiumPath } from '../../scripts/lib/chromium.ts';
 import { serveFolder, type Server } from '../../scripts/lib/serve.ts';
@@ -105,6 +105,15 @@ export function useSite(): Site {
 export async function followed(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((heard) => requestAnimationFrame(() => setTimeout(heard))));
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+}
+
+/** Where something is drawn. It is waited for: what is drawn anew may be nowhere for a moment. */
+export async function boxOf(of: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  for (;;) {
+    await of.waitFor();
+    const box = await of.boundingBox();
+    if (box) return box;
+  }
 }
 
 /** Errors that a page has shown so far; the play may look at them in between. */

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { parseRecord, recordUpTo, replayRecord, saveRecord } from '../../src/engine/record.ts';
 import { catalogue, titleCard } from '../../src/titles/catalogue.ts';
-import { accessibilityFaults, followed, useSite } from './harness.ts';
+import { accessibilityFaults, boxOf, followed, useSite } from './harness.ts';
 import { importSave } from './saves.ts';
 
 const site = useSite();
@@ -70,10 +70,10 @@ test('with very large text the bar fits, its menu and present step among it', as
     await page.setViewportSize({ width, height: 900 });
     await followed(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width);
-    const menu = (await page.getByRole('button', { name: 'Menu' }).boundingBox())!;
+    const menu = await boxOf(page.getByRole('button', { name: 'Menu' }));
     expect(menu.x + menu.width, `the menu at ${width} px`).toBeLessThanOrEqual(width);
     const step = page.getByRole('list', { name: 'Sequence of play' });
-    expect((await step.boundingBox())!.width, `the step at ${width} px`).toBeGreaterThan(40);
+    expect((await boxOf(step)).width, `the step at ${width} px`).toBeGreaterThan(40);
   }
 });
 
@@ -98,7 +98,7 @@ describe('overlays of the map', () => {
           cut: e.scrollWidth - e.clientWidth,
         }));
         expect(cut, `${width} px`).toBeLessThanOrEqual(0);
-        expect(right, `${width} px`).toBeLessThan((await overview.boundingBox())!.x);
+        expect(right, `${width} px`).toBeLessThan((await boxOf(overview)).x);
       }
     },
   );
@@ -118,7 +118,7 @@ test('on a phone the legend names its overlays when there are several; one alone
   await page.keyboard.press('c');
   await expect.poll(() => names.count()).toBe(2);
   for (const name of await names.all()) expect(await name.isVisible()).toBe(true);
-  const box = (await legend.boundingBox())!;
+  const box = await boxOf(legend);
   expect(box.x + box.width).toBeLessThan(390 * 0.7);
 });
 
@@ -143,7 +143,7 @@ test('under fog each seat finds the map as it left it, whatever the other looked
   const curtain = page.getByRole('button', { name: 'I am ready: show the table' });
   const sheet = async () => {
     await followed(page);
-    const { x, y, width } = (await page.locator('.map-sheet > svg').first().boundingBox())!;
+    const { x, y, width } = await boxOf(page.locator('.map-sheet > svg').first());
     return { x, y, width };
   };
   /** Ends the steps of the seat until the other one has to sit down. */

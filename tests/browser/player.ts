@@ -3,7 +3,7 @@ import map from '../../scenarios/mons/map.json';
 import { layoutOf } from '../../src/app/map/geometry.ts';
 import { compileBoard } from '../../src/engine/board/board.ts';
 import type { MapData } from '../../src/engine/scenario.ts';
-import { followed } from './harness.ts';
+import { boxOf, followed } from './harness.ts';
 
 /** A player who knows no rules: does with the mouse what the screen offers. */
 export class Player {
@@ -38,7 +38,7 @@ export class Player {
   /** Where a hex of Mons is on the screen. */
   async hex(id: string): Promise<{ x: number; y: number }> {
     const layout = layoutOf(map as unknown as MapData);
-    const box = (await this.page.locator('.map-sheet > svg').first().boundingBox())!;
+    const box = await boxOf(this.page.locator('.map-sheet > svg').first());
     const centre = layout.centre(compileBoard(map as unknown as MapData).hex(id));
     const scale = box.width / layout.sheet.width;
     return { x: box.x + (centre.x - layout.sheet.x) * scale, y: box.y + (centre.y - layout.sheet.y) * scale };
