@@ -116,6 +116,19 @@ export async function boxOf(of: Locator): Promise<{ x: number; y: number; width:
   }
 }
 
+/**
+ * How far the present step sticks out of the sequence of play above the map, in pixels; of a step that is wider than the
+ * sequence its beginning counts. Read at once, since a program may play on meanwhile.
+ */
+export function stepOutside(page: Page): Promise<number | null> {
+  return page.getByRole('list', { name: 'Sequence of play' }).evaluate((list) => {
+    const box = list.getBoundingClientRect();
+    const step = list.querySelector('[data-state="now"]')?.getBoundingClientRect();
+    if (!step || step.width === 0) return null;
+    return Math.round(Math.max(0, box.left - step.left, step.left + Math.min(step.width, box.width - 28) - box.right));
+  });
+}
+
 /** Errors that a page has shown so far; the play may look at them in between. */
 function watch(page: Page, waives = /^$/): Watched {
   const errors: string[] = [];

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { loadTitleText } from '../../src/text/index.ts';
 import { titleCard } from '../../src/titles/catalogue.ts';
 import { playedByClicks } from './by-clicks.ts';
-import { accessibilityFaults, boxOf, followed, useSite } from './harness.ts';
+import { accessibilityFaults, boxOf, followed, stepOutside, useSite } from './harness.ts';
 import { Player } from './player.ts';
 import { segmentWith } from './segment.ts';
 
@@ -86,19 +86,12 @@ describe('the bar above the map', () => {
     const page = await site.open(LONGEST);
     await page.getByLabel('Who plays the Austrian side').selectOption('Program: Recruit');
     await page.getByRole('button', { name: 'Start the game' }).click();
-    const ribbon = page.getByRole('list', { name: 'Sequence of play' });
     const menu = page.getByRole('button', { name: 'Menu' });
-    /** How far the present step sticks out of the sequence, in pixels; read at once, for the program plays on meanwhile. */
-    const sticksOut = () =>
-      ribbon.evaluate((list, fades) => {
-        const box = list.getBoundingClientRect();
-        const step = list.querySelector('[data-state="now"]')?.getBoundingClientRect();
-        if (!step || step.width === 0) return 'no present step';
-        return Math.round(Math.max(0, box.left - step.left, (fades ? step.left + 60 : step.right) - box.right));
-      }, page.viewportSize()!.width === 390); // a long name fades out on a phone
     for (const width of [390, 920, 1000, 1180, 1210, 1366, 1440, 1920]) {
       await page.setViewportSize({ width, height: 800 });
-      await expect.poll(sticksOut, { message: `the step at ${width} px`, timeout: 20_000 }).toBeLessThanOrEqual(1);
+      await expect
+        .poll(() => stepOutside(page), { message: `the step at ${width} px`, timeout: 20_000 })
+        .toBeLessThanOrEqual(1);
       const { x, width: wide } = await boxOf(menu);
       expect(x + wide, `the menu at ${width} px`).toBeLessThanOrEqual(width);
     }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { parseRecord, recordUpTo, replayRecord, saveRecord } from '../../src/engine/record.ts';
 import { catalogue, titleCard } from '../../src/titles/catalogue.ts';
-import { accessibilityFaults, boxOf, followed, useSite } from './harness.ts';
+import { accessibilityFaults, boxOf, followed, stepOutside, useSite } from './harness.ts';
 import { importSave } from './saves.ts';
 
 const site = useSite();
@@ -72,8 +72,9 @@ test('with very large text the bar fits, its menu and present step among it', as
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width);
     const menu = await boxOf(page.getByRole('button', { name: 'Menu' }));
     expect(menu.x + menu.width, `the menu at ${width} px`).toBeLessThanOrEqual(width);
-    const step = page.getByRole('list', { name: 'Sequence of play' });
-    expect((await boxOf(step)).width, `the step at ${width} px`).toBeGreaterThan(40);
+    const sequence = await boxOf(page.getByRole('list', { name: 'Sequence of play' }));
+    expect(sequence.width, `the sequence at ${width} px`).toBeGreaterThan(40);
+    await expect.poll(() => stepOutside(page), { message: `the step at ${width} px` }).toBeLessThanOrEqual(1);
   }
 });
 
