@@ -62,6 +62,7 @@ export function fateStage(
       note: note(`fate-${value}`),
       weight,
       favours: value === 'steady' ? null : side,
+      outcome: value,
     })),
   };
 }
