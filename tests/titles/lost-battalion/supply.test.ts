@@ -86,6 +86,7 @@ describe('7.1, 7.2 in and out', () => {
     expect(flagged(at('allied-movement', { halved, outOfSupply: [] }))).toEqual(['us-91-361', 'us-art-v']);
     expect(flagged(at('allied-attacks', { halved, outOfSupply: [] }))).toEqual([]);
     expect(flagged(at('allied-attacks', { halved: [], outOfSupply: [unit('ge-117-11gr')] }))).toEqual(['ge-117-11gr']);
+    expect(flagged(at('german-attacks', { halved, outOfSupply: [unit('us-91-361')] }))).toEqual(['us-91-361']);
     expect(flagged(at('artillery-movement', { halved, outOfSupply: halved }))).toEqual(['us-art-v']);
     expect(flagged(at('german-movement', { halved: [], outOfSupply: halved }))).toEqual([]);
     expect(flagged(at('allied-replacements', { halved, outOfSupply: halved }))).toEqual([]);
