@@ -1,3 +1,4 @@
+import { oddsStage } from '../../engine/play/odds-stage.ts';
 import { overDie } from '../../engine/odds.ts';
 import type { Action, Modifier, Preview, PreviewStage, UnitId } from '../../engine/title.ts';
 import { enemyOf, NONE } from './army.ts';
@@ -22,19 +23,15 @@ function dieStage(
   comes: (face: number) => 'passed' | 'failed' | 'back' | 'gone',
 ): PreviewStage {
   const { player } = game.army.pieces[unit];
-  const { chances, total } = overDie(comes);
-  return {
+  return oddsStage(overDie(comes), {
     heading: note('preview-initiative', '6.31', { unit }),
     column: '',
-    total,
-    expected: [],
-    chances: chances.map(({ value, weight }) => ({
+    row: (result) => ({
       label: '',
-      note: note('act-result', '', { result: value }),
-      weight,
-      favours: value === 'passed' || value === 'back' ? player : enemyOf(player),
-    })),
-  };
+      note: note('act-result', '', { result }),
+      favours: result === 'passed' || result === 'back' ? player : enemyOf(player),
+    }),
+  });
 }
 
 /** 6.1 Who comes in command with an officer or a unit, and who of the formation is too far off. */
