@@ -1,9 +1,11 @@
 import { distance, type Hex, neighboursOf } from '../../src/engine/board/board.ts';
 import { FORBIDDEN } from '../../src/engine/board/reach.ts';
+import { lossIn } from '../../src/engine/play/odds-stage.ts';
 import { randomBelow, type RandomState, seedRandom } from '../../src/engine/random.ts';
 import {
   type Action,
   type Decision,
+  enemyOf,
   OFF_MAP,
   type ReachHex,
   type SideId,
@@ -276,8 +278,7 @@ export class MonsPlayer {
   private gain(position: MonsPosition, action: Attack, side: SideId): number {
     const stage = this.title.preview(this.title.view(position, side), action)?.stages.at(-1);
     if (!stage) return -Infinity;
-    const of = (say: string) => stage.expected.find((e) => e.note.say === say)?.value ?? 0;
-    return of('expected-enemy-steps') - of('expected-own-steps');
+    return lossIn(stage, enemyOf(side)) - lossIn(stage, side);
   }
 
   /** The bombardment, of all groups that may fire together at one hex, that costs the enemy most. */

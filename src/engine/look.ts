@@ -298,6 +298,8 @@ export interface PreviewStage {
     readonly note?: Note;
     readonly weight: number;
     readonly favours: SideId | null;
+    /** What it comes to as the title names it (the fate of a unit), for who weighs it up and reads no words. */
+    readonly outcome?: string;
   }[];
   readonly total: number;
   /** Expected losses and the like. */

@@ -37,3 +37,7 @@ export function groupedBy<Key>(numbers: Iterable<number>, keyOf: (entry: number)
   }
   return groups;
 }
+
+/** A number of halves at the most as it is written: "2", "1½", "½". */
+export const withHalf = (value: number): string =>
+  Number.isInteger(value) ? String(value) : `${Math.floor(value) || ''}½`;

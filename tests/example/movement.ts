@@ -1,3 +1,4 @@
+import { choosing } from '../../src/engine/play/choosing.ts';
 import { distance, neighboursOf } from '../../src/engine/board/board.ts';
 import { type Check, focused, type Handler } from '../../src/engine/play/referee.ts';
 import { set, setAt, type Work } from '../../src/engine/play/work.ts';
@@ -106,7 +107,7 @@ export const movement: Handler<OutpostKit, FrameOf<'move'>> = {
 };
 
 /** 2.2 A decision of the other side in the middle of a move. Nothing hidden is asked or shown: the seat is common. */
-export const bridge: Handler<OutpostKit, FrameOf<'bridge'>> = {
+export const bridge: Handler<OutpostKit, FrameOf<'bridge'>> = choosing({
   decision: (_, __, { side, to }) => ({
     over: false,
     side,
@@ -119,8 +120,6 @@ export const bridge: Handler<OutpostKit, FrameOf<'bridge'>> = {
       { id: 'leave', label: note('leave-bridge') },
     ],
   }),
-  legal: () => ['burn', 'leave'].map((option) => ({ kind: 'choose', option })),
-  check: () => null,
   apply(work, { side, unit, to }, action) {
     stack.pop(work);
     if (action.kind === 'choose' && action.option === 'burn') {
@@ -131,4 +130,4 @@ export const bridge: Handler<OutpostKit, FrameOf<'bridge'>> = {
       step(work, unit, to);
     }
   },
-};
+});

@@ -79,6 +79,11 @@ function holdsForLists(title: Title, { position, decision, action }: Moment, bel
   expect(listed.some((one) => one.kind === 'resign')).toBe(false);
   if (decision.kind === 'choose')
     expect(listed.map((one) => (one.kind === 'choose' ? one.option : ''))).toEqual(decision.options?.map((o) => o.id));
+  if (action.kind === 'attack' && !decision.several)
+    expect(
+      title.check(position, { ...action, also: [action.target] }).ok,
+      'on several hexes only where it is said',
+    ).toBe(false);
   const own = hexesOf(action);
   for (const hex of own)
     expect(

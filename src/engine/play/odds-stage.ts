@@ -6,6 +6,7 @@ export interface OutcomeRow {
   readonly label: string;
   readonly note?: Note;
   readonly favours: SideId | null;
+  readonly outcome?: string;
 }
 
 /** How the outcomes of a roll are shown: one row to those that read alike. */
@@ -20,19 +21,20 @@ export interface StageForm<T> {
   readonly means?: readonly (Omit<Expectation, 'value'> & { readonly of: (outcome: T) => number })[];
 }
 
-/** A stage of a preview from exact chances: outcomes that read alike (by their labels) share a row. */
+/** What tells rows apart: their label, and where they have none their words. */
+const readsAs = ({ label, note }: OutcomeRow): string => label || JSON.stringify(note);
+
+/** A stage of a preview from exact chances: outcomes that read alike share a row. */
 export function oddsStage<T>(outcomes: Distribution<T>, form: StageForm<T>): PreviewStage {
   const { heading, column, rank, means = [] } = form;
-  const rows = outcomes.chances.map(({ value, weight }) => ({ value: { outcome: value, ...form.row(value) }, weight }));
-  const merged = distribution(rows, (row) => row.label);
-  const chances = rank
-    ? merged.chances.toSorted((a, b) => rank(b.value.outcome) - rank(a.value.outcome))
-    : merged.chances;
+  const rows = outcomes.chances.map(({ value, weight }) => ({ value: { from: value, row: form.row(value) }, weight }));
+  const merged = distribution(rows, ({ row }) => readsAs(row));
+  const chances = rank ? merged.chances.toSorted((a, b) => rank(b.value.from) - rank(a.value.from)) : merged.chances;
   return {
     heading,
     column,
     total: merged.total,
-    chances: chances.map(({ value: { outcome: _, ...row }, weight }) => ({ ...row, weight })),
+    chances: chances.map(({ value: { row }, weight }) => ({ ...row, weight })),
     expected: means.map(({ of, ...mean }) => ({ ...mean, value: expected(outcomes, of) })),
   };
 }

@@ -1,7 +1,8 @@
+import { choosing } from '../../engine/play/choosing.ts';
 import { set } from '../../engine/play/work.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import { throwFor } from '../../engine/play/throws.ts';
-import { choosing, type FrameOf, type LaceWork, type Step, note, refuse, stack, tell, modifier } from './kit.ts';
+import { type FrameOf, type LaceWork, type Step, note, refuse, stack, tell, modifier } from './kit.ts';
 import { enemyOf, type SideId } from '../../engine/title.ts';
 import { type LaceWarsGame, FIRST, SECOND } from './battle.ts';
 import { hasUnits } from './commanders.ts';

@@ -1,8 +1,9 @@
+import { choosing } from '../../engine/play/choosing.ts';
 import type { SideId } from '../../engine/title.ts';
 import { formationOption } from './activation.ts';
 import type { LaceWarsGame } from './battle.ts';
 import { hasUnits } from './commanders.ts';
-import { choosing, type FrameOf, note, stack, type Step, tell } from './kit.ts';
+import { type FrameOf, note, stack, type Step, tell } from './kit.ts';
 import { movable } from './moving.ts';
 import type { LaceWarsView } from './position.ts';
 

@@ -105,7 +105,7 @@ export interface LaceWarsGame {
   readonly victoryHexes: readonly Hex[];
   readonly startControl: readonly (SideId | null)[];
   readonly victory: Readonly<Record<string, VictoryPoints>>;
-  readonly suddenDeath: readonly { readonly unit: UnitId; readonly winner: SideId }[];
+  readonly suddenDeath: readonly { readonly unit: UnitId; readonly winner: SideId; readonly ending: string }[];
   /** Unit index of an id. Throws when there is none. */
   unit(id: string): UnitId;
   formation(id: string): number;
@@ -294,10 +294,10 @@ const stakesOf = (board: Board, scenario: Scenario, names: Names) => ({
   victoryHexes: Object.keys(scenario.control).map(board.hex),
   startControl: Object.values(scenario.control).map((side) => (side === null ? null : names.side(side))),
   victory: scenario.victory.options,
-  suddenDeath: scenario.suddenDeath.map((death) => ({
-    unit: names.unit(death.if.split(' ')[0]),
-    winner: names.side(death.winner),
-  })),
+  suddenDeath: scenario.suddenDeath.map((death) => {
+    const [id] = death.if.split(' ');
+    return { unit: names.unit(id), winner: names.side(death.winner), ending: `${id.split('-').at(-1)!}-lost` };
+  }),
 });
 
 type Scenario = LaceFiles['scenario'];

@@ -133,7 +133,7 @@ export function loseLeader(work: LaceWork, leader: UnitId): void {
   const replaced = !death && values!.aide !== null && hasUnits(game, work.position, formation);
   takeLeaderOff(work, leader, !replaced);
   if (death)
-    return endGame(work, death.winner, `${game.pieces[leader].id.split('-').at(-1)!}-lost`, {
+    return endGame(work, death.winner, death.ending, {
       say: 'lost-commander',
       rule: '8.4',
       data: { unit: leader },

@@ -17,6 +17,8 @@ import { facingOfMode, WITHDRAW } from './course.ts';
 import type { Arm } from './data.ts';
 import { aim as directionOf, hasFacing } from './facing.ts';
 import { factsOf, NOBODY } from './facts.ts';
+import type { Fate } from './fates.ts';
+import { isDisordered } from './order.ts';
 import { DISORDERED, GOOD, IN_PLAY, type LaceWarsPosition, type LaceWarsView, ROUTED } from './position.ts';
 import { arcHexes } from './sight.ts';
 import { answerTo, reasonFor } from './judgement-answers.ts';
@@ -25,6 +27,7 @@ import { commandWorth } from './judgement-command.ts';
 import { danger, prospect, type Stand, standing, strikeWorth, toEnemy } from './tactics.ts';
 import { groundCost } from './pace.ts';
 import { RIVER } from './terrain.ts';
+import { turnFails } from './tests-ahead.ts';
 import { pointsNow, totalOf, victoryOf } from './victory.ts';
 
 /* What a program has to be told of Denain and Leuthen: what ground matters (13.3), what a unit is worth in its order (12). */
@@ -132,12 +135,15 @@ function valueOf(game: LaceWarsGame, view: LaceWarsView, side: SideId): number {
 }
 
 /** What a test or a shot makes of a unit costs it, beside steps (12). */
-const FATES: Readonly<Record<string, number>> = {
-  'fate-eliminated': 1.4,
-  'fate-step-routs': 1.6,
-  'fate-routs': 1.6,
-  'fate-step-disordered': 0.35,
-  'fate-disordered': 0.35,
+const FATES: Readonly<Record<Fate, number>> = {
+  eliminated: 1.4,
+  'step-routs': 1.6,
+  routs: 1.6,
+  'step-disordered': 0.35,
+  steps: 0,
+  step: 0,
+  disordered: 0.35,
+  steady: 0,
 };
 
 /** 11, 12: what a fight is expected to bring a side, less what it costs it. */
@@ -154,10 +160,10 @@ function gainOf(game: LaceWarsGame, view: LaceWarsView, action: Deed, { stages }
 function fateGain(stage: PreviewStage, side: SideId): number {
   let gain = 0;
   let tells = false;
-  for (const { note, weight, favours } of stage.chances) {
-    if (!note?.say.startsWith('fate-')) continue;
+  for (const { outcome, weight, favours } of stage.chances) {
+    if (outcome === undefined) continue;
     tells = true;
-    if (favours !== null) gain += ((favours === side ? 1 : -1) * weight * (FATES[note.say] ?? 0)) / stage.total;
+    if (favours !== null) gain += ((favours === side ? 1 : -1) * weight * FATES[outcome as Fate]) / stage.total;
   }
   if (!tells) return 0;
   return gain + lossIn(stage, enemyOf(side)) - lossIn(stage, side);
@@ -222,10 +228,7 @@ const DISORDER = 0.35;
 
 /** 7.2: what turning before the enemy may cost. */
 function turnRisk(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, hex: Hex): number {
-  const { side, morale } = game.pieces[unit];
-  if (factsOf(game, view).zone[enemyOf(side)][hex] !== 1) return 0;
-  const fails = Math.min(6, Math.max(0, 5 - morale)) / 6;
-  return fails * (view.order[unit] === GOOD ? DISORDER : ROUT);
+  return turnFails(game, view, unit, hex) * (isDisordered(game, view, unit) ? ROUT : DISORDER);
 }
 
 /** The facing at the end is none of the two with which it came in (7.1). */

@@ -49,15 +49,6 @@ export const rollTen = (work: LaceWork): number => drawBelow(work, 10);
 export const mark = (work: LaceWork, unit: UnitId, bit: number): void =>
   setAt(work, 'done', unit, work.position.done[unit] | bit);
 
-/** The handler of a choice among the options of its decision, of which each is legal. */
-export const choosing = <S>(step: Omit<Step<S>, 'legal' | 'check'>): Step<S> =>
-  ({
-    ...step,
-    legal: (game, view, frame) =>
-      (step.decision(game, view, frame)?.options ?? []).map(({ id }) => ({ kind: 'choose', option: id })),
-    check: () => null,
-  }) as Step<S>;
-
 /** A modifier of a roll or column. */
 export const modifier = (say: PlainWord, rule: string, value: number): Modifier => ({ say, rule, value });
 

@@ -1,3 +1,4 @@
+import { oddsStage } from '../../engine/play/odds-stage.ts';
 import { chain, type Distribution, expected, overDie } from '../../engine/odds.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import {
@@ -12,7 +13,7 @@ import {
 } from '../../engine/title.ts';
 import { EFFECT_CODES, gunModifiers, gunResult, inGunFire } from './artillery.ts';
 import type { LaceWarsGame } from './battle.ts';
-import { fatesOf, type Lot, lotOf } from './fates.ts';
+import { type Fate, fatesOf, type Lot, lotOf } from './fates.ts';
 import { fireModifiers, fireResult, mayFireAt } from './fire.ts';
 import { note } from './kit.ts';
 import { moraleOf } from './light.ts';
@@ -45,24 +46,16 @@ export function fateStage(
   side: SideId,
   expects: 'expected-own-steps' | 'expected-enemy-steps',
 ): PreviewStage {
-  const { chances, total } = fatesOf(lots);
+  const expectedSteps = expected(lots, (lot) => lot.steps);
+  const row = (fate: Fate) => ({
+    label: '',
+    note: note(`fate-${fate}`),
+    favours: fate === 'steady' ? null : side,
+    outcome: fate,
+  });
   return {
-    heading,
-    column: '',
-    total,
-    expected: [
-      {
-        note: note(expects),
-        value: expected(lots, (lot) => lot.steps),
-        loss: { side: enemyOf(side), of: 'steps' },
-      },
-    ],
-    chances: chances.map(({ value, weight }) => ({
-      label: '',
-      note: note(`fate-${value}`),
-      weight,
-      favours: value === 'steady' ? null : side,
-    })),
+    ...oddsStage(fatesOf(lots), { heading, column: '', row }),
+    expected: [{ note: note(expects), value: expectedSteps, loss: { side: enemyOf(side), of: 'steps' } }],
   };
 }
 
@@ -72,20 +65,16 @@ const EFFECTS: readonly (Effect | null)[] = ['step-disorder', 'disorder', 'check
 function shotStage(game: LaceWarsGame, shot: Shot, results: Distribution<Effect | null>): PreviewStage {
   const { unit, gun } = shot;
   const { side } = game.pieces[unit];
-  return {
+  return oddsStage(results, {
     heading: note('stage-fire', gun ? '10.3' : '11.1', { unit }),
     column: '',
-    total: results.total,
-    expected: [],
-    chances: [...results.chances]
-      .sort((x, y) => EFFECTS.indexOf(x.value) - EFFECTS.indexOf(y.value))
-      .map(({ value, weight }) => ({
-        label: value ? EFFECT_CODES[value] : '–',
-        note: note(`effect-${value ?? 'none'}`),
-        weight,
-        favours: value ? side : null,
-      })),
-  };
+    row: (effect) => ({
+      label: effect ? EFFECT_CODES[effect] : '–',
+      note: note(`effect-${effect ?? 'none'}`),
+      favours: effect ? side : null,
+    }),
+    rank: (effect) => -EFFECTS.indexOf(effect),
+  });
 }
 
 export function firePreview(game: LaceWarsGame, view: LaceWarsView, shot: Shot, hex: Hex): Preview {

@@ -1,4 +1,5 @@
-import { distribution, expected, overDie } from '../../engine/odds.ts';
+import { oddsStage } from '../../engine/play/odds-stage.ts';
+import { overDie } from '../../engine/odds.ts';
 import {
   enemyOf,
   type Action,
@@ -146,25 +147,22 @@ function meleeStage(
     if (swing(text) === 0) return null;
     return swing(text) > 0 ? side : enemyOf(side);
   };
-  const lost = (units: readonly UnitId[], part: 0 | 1) =>
-    expected(results, (text) => pointsLost(game, view, units, parts(text)[part]));
-  return {
+  const lost = (units: readonly UnitId[], part: 0 | 1) => (text: string) =>
+    pointsLost(game, view, units, parts(text)[part]);
+  return oddsStage(results, {
     heading: note('stage-melee', '11.4'),
     column: game.files.tables.melee.columns[odds.column].odds,
-    total: results.total,
-    chances: [...results.chances]
-      .sort((x, y) => swing(y.value) - swing(x.value))
-      .map(({ value, weight }) => ({
-        label: value.replaceAll('-', '–'),
-        note: note('result-melee', '11.6', { attacker: parts(value)[0], defender: parts(value)[1] }),
-        weight,
-        favours: favours(value),
-      })),
-    expected: [
-      { note: note('expected-own-steps'), value: lost(attackers, 0), loss: { side, of: 'steps' } },
-      { note: note('expected-enemy-steps'), value: lost(defenders, 1), loss: { side: enemyOf(side), of: 'steps' } },
+    row: (text) => ({
+      label: text.replaceAll('-', '–'),
+      note: note('result-melee', '11.6', { attacker: parts(text)[0], defender: parts(text)[1] }),
+      favours: favours(text),
+    }),
+    rank: swing,
+    means: [
+      { note: note('expected-own-steps'), loss: { side, of: 'steps' }, of: lost(attackers, 0) },
+      { note: note('expected-enemy-steps'), loss: { side: enemyOf(side), of: 'steps' }, of: lost(defenders, 1) },
     ],
-  };
+  });
 }
 /** How bad a result is, for the order of the bars. */
 const harm = (o: Outcome): number =>
@@ -181,8 +179,7 @@ function enemyGunIn(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, hex: H
 function breachPreview(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, hex: Hex): Preview {
   const modifiers = breachModifiers(game, view, unit, hex);
   const strength = view.strength[unit];
-  const made = overDie((face) => modifiers.reduce((sum, m) => sum + m.value, face) <= strength);
-  const results = distribution(made.chances);
+  const results = overDie((face) => modifiers.reduce((sum, m) => sum + m.value, face) <= strength);
   const gun = enemyGunIn(game, view, unit, hex);
   return {
     heading: note('preview-breach', '7.6', { unit, hex }),
@@ -190,18 +187,15 @@ function breachPreview(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, hex
     modifiers,
     stages: [
       ...gun.map((shooter) => reactionStage(game, view, shooter, [unit])),
-      {
+      oddsStage(results, {
         heading: note('stage-breach', '7.6'),
         column: '',
-        total: results.total,
-        expected: [],
-        chances: results.chances.map(({ value, weight }) => ({
+        row: (made) => ({
           label: '',
-          note: note(value ? 'result-breach' : 'result-no-breach', '7.6'),
-          weight,
-          favours: value ? game.pieces[unit].side : null,
-        })),
-      },
+          note: note(made ? 'result-breach' : 'result-no-breach', '7.6'),
+          favours: made ? game.pieces[unit].side : null,
+        }),
+      }),
     ],
     warnings: gun.length > 0 ? [note('warning-reaction', '10.1', { units: gun })] : [],
   };
@@ -218,18 +212,15 @@ function rallyPreview(game: LaceWarsGame, view: LaceWarsView, unit: UnitId): Pre
     lines: [{ note: note('line-morale', '12.1', { unit }), value: String(moraleOf(game, view, unit)), strong: true }],
     modifiers: inZone ? [] : rallyModifiers(game, view, unit),
     stages: [
-      {
+      oddsStage(results, {
         heading: note('stage-rally', '12.5'),
         column: '',
-        total: results.total,
-        expected: [],
-        chances: results.chances.map(({ value, weight }) => ({
+        row: (rallied) => ({
           label: '',
-          note: note(value ? 'result-rally' : 'result-no-rally', '12.5'),
-          weight,
-          favours: value ? side : null,
-        })),
-      },
+          note: note(rallied ? 'result-rally' : 'result-no-rally', '12.5'),
+          favours: rallied ? side : null,
+        }),
+      }),
     ],
     warnings: inZone ? [note('rally-in-zone', '12.5', { unit })] : [],
   };

@@ -157,6 +157,6 @@ export const endingsOf = (game: LaceWarsGame): string[] => [
   'tactical',
   'marginal',
   'draw',
-  ...game.suddenDeath.map(({ unit }) => `${game.pieces[unit].id.split('-').at(-1)!}-lost`),
+  ...game.suddenDeath.map(({ ending }) => ending),
   'resigned',
 ];

@@ -1,4 +1,4 @@
-import { certain, chain, type Distribution, overDie } from '../../engine/odds.ts';
+import { certain, chain, type Distribution, expected, overDie } from '../../engine/odds.ts';
 import { type Action, type Hex, type Note, OFF_MAP, type UnitId } from '../../engine/title.ts';
 import { mayAdvance } from './advance.ts';
 import type { LaceWarsGame } from './battle.ts';
@@ -132,6 +132,17 @@ function turnTests(
   const bands = game.files.tables.facingChangeInZoc.results;
   const effect = (face: number, morale: number) => effectOf(bandOf(bands, face + morale));
   return [{ hex: where.hex, note: note('line-turn-test', '7.2', where), effect }];
+}
+
+/** 7.2: the chance that a unit which turns in a hex fails the test. */
+export function turnFails(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, hex: Hex): number {
+  const [test] = turnTests(game, view, [unit], { unit, hex });
+  if (!test) return 0;
+  const morale = moraleOf(game, { ...view, hex: view.hex.with(unit, hex) }, unit);
+  return expected(
+    overDie((face) => test.effect(face, morale)),
+    (effect) => (effect === null ? 0 : 1),
+  );
 }
 
 /** The tests one after the other; who routs or dies makes no more of them. */

@@ -1,9 +1,10 @@
-import { type Check, focused } from '../../engine/play/referee.ts';
+import { choosing } from '../../engine/play/choosing.ts';
+import type { Check } from '../../engine/play/referee.ts';
 import { on } from '../../engine/play/words.ts';
 import { set } from '../../engine/play/work.ts';
 import { type Action, type Decision, OFF_MAP, type UnitId } from '../../engine/title.ts';
 import { ALLIED, type LostBattalionGame } from './data.ts';
-import { checkOwn, note, refuse, relocate, type StepHandler, tell, type Work } from './kit.ts';
+import { checkOwn, type LostBattalionKit, note, refuse, relocate, type StepHandler, tell, type Work } from './kit.ts';
 import {
   AVAILABLE,
   BOX,
@@ -157,12 +158,8 @@ function declare(work: Work): void {
 /** 6.41: declared or not: with the answer the step is over. */
 export const offensiveStep: StepHandler = {
   once: true,
-  decision: offensiveDecision,
-  legal: (_, __, ___, focus) =>
-    focused(
-      [DECLARE, WAIT].map((option) => ({ kind: 'choose', option })),
-      focus,
-    ),
-  check: () => null, // one of the options that the decision names
-  apply: (work, _, action) => action.kind === 'choose' && action.option === DECLARE && declare(work),
+  ...choosing<LostBattalionKit, undefined>({
+    decision: offensiveDecision,
+    apply: (work, _, action) => action.kind === 'choose' && action.option === DECLARE && declare(work),
+  }),
 };

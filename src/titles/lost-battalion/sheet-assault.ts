@@ -1,3 +1,4 @@
+import { oddsStage } from '../../engine/play/odds-stage.ts';
 import { type Distribution, expected, overDie } from '../../engine/odds.ts';
 import { enemyOf, type Note, type Preview, type PreviewStage, type SideId, type UnitId } from '../../engine/title.ts';
 import { advancers } from './advance.ts';
@@ -145,17 +146,11 @@ export function resultStage(
     return defender > attacker ? side : enemy;
   };
   const { tanks } = stakes;
+  const words = (result: Result): Note =>
+    result === CLEARED ? note('result-cleared', '9.12') : note('result-losses', '9.11', { result: result.text, tanks });
+  const row = (result: Result) => ({ label: wordOf(result), note: words(result), favours: favours(result) });
   return {
-    heading,
-    column,
-    total: results.total,
-    chances: results.chances.map(({ value, weight }) => {
-      const words =
-        value === CLEARED
-          ? note('result-cleared', '9.12')
-          : note('result-losses', '9.11', { result: value.text, tanks });
-      return { label: wordOf(value), note: words, weight, favours: favours(value) };
-    }),
+    ...oddsStage(results, { heading, column, row }),
     expected: [
       { note: note('expected-attacker', '9.11'), value: outlook.attacker, loss: { side, of: 'steps' } },
       { note: note('expected-defender', '9.11'), value: outlook.defender, loss: { side: enemy, of: 'steps' } },

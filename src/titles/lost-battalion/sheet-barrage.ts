@@ -1,3 +1,4 @@
+import { oddsStage } from '../../engine/play/odds-stage.ts';
 import { certain, chain, type Distribution, expected, overDie } from '../../engine/odds.ts';
 import { enemyOf, type Note, type Preview, type PreviewStage, type SideId, type UnitId } from '../../engine/title.ts';
 import { type Barrage, barrageOn, type Shot, stepsLost, strengthOf } from './artillery.ts';
@@ -39,25 +40,22 @@ const stepsHit = (view: LostBattalionView, hit: readonly UnitId[], hex: number):
   unseenWarnings(view, hex).length > 0 ? Infinity : hit.reduce((sum, u) => sum + view.steps[u], 0);
 
 function barrageStage(game: LostBattalionGame, barrage: Barrage, side: SideId, present: number): PreviewStage {
-  const dice = barrageDice(game, barrage);
-  return {
+  return oddsStage(barrageDice(game, barrage), {
     heading: barrage.column < 0 ? note('stage-no-effect', '17') : note('stage-barrage', '11.5'),
     column: barrage.label,
-    total: dice.total,
-    chances: dice.chances.map(({ value, weight }) => ({
-      label: String(value),
-      note: note('steps-lost', '11.5', { count: value }),
-      weight,
-      favours: value > 0 ? side : null,
-    })),
-    expected: [
+    row: (count) => ({
+      label: String(count),
+      note: note('steps-lost', '11.5', { count }),
+      favours: count > 0 ? side : null,
+    }),
+    means: [
       {
         note: note('expected-enemy', '11.5'),
-        value: expected(dice, (n) => Math.min(n, present)),
         loss: { side: enemyOf(side), of: 'steps' },
+        of: (count) => Math.min(count, present),
       },
     ],
-  };
+  });
 }
 
 /** 11.3, 11.5: fire at the attackers in a hex, or a barrage apart from any attack. */

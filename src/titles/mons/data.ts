@@ -95,7 +95,7 @@ export function compileGame(files: MonsFiles): MonsGame {
   const units = compileUnits(files, hexOf);
   checkEntries(scenario, hexOf);
   const terrain = compileTerrain(board, map);
-  const mons = {
+  const game = {
     files,
     board,
     ...terrain,
@@ -108,7 +108,7 @@ export function compileGame(files: MonsFiles): MonsGame {
     bridgeheads: map.areas.victory.map((id, i) => hexOf(id, 'map.json', `areas.victory.${i}`)),
     bavai: hexOf(map.areas.victory2[0], 'map.json', 'areas.victory2.0'),
   };
-  return { ...mons, facts: followedBy(mons) };
+  return { ...game, facts: followedBy(game) };
 }
 
 /** The hex that a field of a data file names. Throws a DataError when the map has none of that number. */

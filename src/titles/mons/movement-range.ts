@@ -34,7 +34,7 @@ function scratchOf(game: MonsGame, mode = NORMAL): Reach {
 
 /** 9: the cheapest costs from where a group is to every hex it can reach. The search is overwritten by the next one in its mode. */
 export function movementRange(journey: Journey): Reach {
-  const reach = scratchOf(journey.mons, journey.mode);
+  const reach = scratchOf(journey.game, journey.mode);
   reach.search(journey.from, journey.points, stepRules(journey), journey.moved);
   return reach;
 }
@@ -45,7 +45,7 @@ type Take = (hex: Hex, spent: number, path: Hex[]) => void;
 /** Every destination of a group from where it is; entry hexes and what lies behind them for units off the map; OFF_MAP by each exit hex. */
 function destinations(journey: Journey, take: Take): void {
   if (journey.from === WAITING) return arrivals(journey, take);
-  const { mons: game, view, side, points } = journey;
+  const { game, view, side, points } = journey;
   if (!maySideExit(game, view, side)) return onwards(journey, [], take);
   const { cost } = game.files.scenario.exits;
   const exits: [number, readonly Hex[]][] = checkExit(journey) ? [] : [[0, []]];
@@ -68,7 +68,7 @@ function onwards(journey: Journey, before: readonly Hex[], take: Take): void {
 
 /** 8.2-8.4: where units off the map can get. With two entry hexes a hex can be found twice: the cheaper way stays. */
 function arrivals(journey: Journey, take: Take): void {
-  const { mons: game, view, facts, group, points } = journey;
+  const { game, view, facts, group, points } = journey;
   const best = new Map<Hex, readonly [spent: number, path: Hex[]]>();
   const keep: Take = (hex, spent, path) => {
     if ((best.get(hex)?.[0] ?? Infinity) > spent) best.set(hex, [spent, path]);
@@ -124,7 +124,7 @@ export function canStep(game: MonsGame, view: MonsView, unit: UnitId, mode: stri
   return leaves(journey);
 }
 const leaves = (journey: Journey): boolean =>
-  journey.points >= journey.mons.files.scenario.exits.cost && checkExit(journey) === null;
+  journey.points >= journey.game.files.scenario.exits.cost && checkExit(journey) === null;
 
 // ---- answers for the table -----------------------------------------------------------------------------------
 
@@ -159,7 +159,7 @@ export function reachable(game: MonsGame, view: MonsView, query: MoveQuery): Rea
 }
 
 /** Points spent after each hex of a path that the search has found. */
-function stepCosts({ mons: game, view, group, from: start }: Journey, path: readonly Hex[]): number[] {
+function stepCosts({ game, view, group, from: start }: Journey, path: readonly Hex[]): number[] {
   const cost = groupCosts(game, group.units);
   let from = start;
   let spent = 0;
@@ -208,7 +208,7 @@ const before = ({ from }: Journey, entry: Hex) => (from === WAITING ? [entry] : 
 
 /** What bars the shortest way there for which the points would do if nothing stood in it; null when they would not do. */
 function barred(journey: Journey, starts: readonly Hex[], hex: Hex): Check {
-  const { mons: game, view, group, from, points } = journey;
+  const { game, view, group, from, points } = journey;
   const reach = scratchOf(game);
   for (const entry of starts) {
     const left = from === WAITING ? points - entryCost(view, entry) : points;
@@ -221,7 +221,7 @@ function barred(journey: Journey, starts: readonly Hex[], hex: Hex): Check {
 
 /** 9.3: what the cheapest way costs that rules allow; when they allow none, what bars the straight way. */
 function tooFar(journey: Journey, starts: readonly Hex[], hex: Hex): Check {
-  const { mons: game, view, group, from, points } = journey;
+  const { game, view, group, from, points } = journey;
   let need = Infinity;
   for (const entry of starts) {
     const reach = movementRange({

@@ -55,7 +55,7 @@ function checkMode(game: MonsGame, view: MonsView, units: readonly UnitId[], mod
 
 /** A group on its way in one manner, and all that the rules of the chapter ask of it. */
 export interface Journey {
-  readonly mons: MonsGame;
+  readonly game: MonsGame;
   readonly view: MonsView;
   readonly facts: Facts;
   readonly group: Group;
@@ -75,7 +75,7 @@ export function journeyOf(game: MonsGame, view: MonsView, units: readonly UnitId
   const { side } = game.units[units[0]];
   const { spent, mode: begun } = view.movement!;
   return {
-    mons: game,
+    game,
     view,
     facts: factsOf(game, view),
     group: groupOf(game, units),
@@ -109,7 +109,7 @@ const closedToMarch = ({ facts, mode }: Journey): Uint8Array | null => (mode ===
 
 /** 6.2-6.5, 9.4, 9.20: whether a hex is closed to a group, whatever the way there. */
 function isClosed(journey: Journey, hex: Hex): boolean {
-  const { mons: game, view, facts, group, enemy } = journey;
+  const { game, view, facts, group, enemy } = journey;
   if (facts.occupied[enemy][hex] > 0 || closedToMarch(journey)?.[hex]) return true;
   return !mayStack(game, view, facts, group, hex);
 }
@@ -121,7 +121,7 @@ const scratch = new WeakMap<MonsGame, Uint8Array>();
  * unit with no way out stays, there is no minimum move). Good until the next call; of `only` these hexes when given.
  */
 export function stepRules(journey: Journey, only?: readonly Hex[]): ReachRules {
-  const { mons: game, view, facts, group, side, enemy } = journey;
+  const { game, view, facts, group, side, enemy } = journey;
   let closed = scratch.get(game);
   if (!closed) scratch.set(game, (closed = new Uint8Array(game.board.size)));
   if (only) {
@@ -139,7 +139,7 @@ export function stepRules(journey: Journey, only?: readonly Hex[]): ReachRules {
 /** Why a hex is closed to a group whatever the way there; null when it is open. */
 export function checkHex(journey: Journey, hex: Hex): Check {
   if (!isClosed(journey, hex)) return null;
-  const { mons: game, view, facts, group, enemy } = journey;
+  const { game, view, facts, group, enemy } = journey;
   if (facts.occupied[enemy][hex]) return on([hex], refuse('enemy-in-hex', '9.4', { hex }));
   return checkStacking(game, view, facts, group, hex) ?? on([hex], refuse('march-beside', '9.20', { hex }));
 }
@@ -165,7 +165,7 @@ export const checkStopped = ({ facts, enemy, from, moved }: Journey): Check =>
 
 /** Why a step to a neighbouring hex may not be made, points apart. */
 function checkStep(journey: Journey, rules: ReachRules, to: Hex): Check {
-  const { mons: game, group, from, moved } = journey;
+  const { game, group, from, moved } = journey;
   const direction = directionTo(game.board, from, to);
   if (direction < 0) return on([from, to], refuse('not-adjacent', '9.1', { from, to }));
   switch (stepFault(rules, from, direction, to, moved)) {
@@ -192,7 +192,7 @@ export const maySideExit = (game: MonsGame, view: MonsView, side: SideId): boole
 
 /** 4.4, 9.19 (R-06): why a group may not leave the map from the hex where it is. */
 export function checkExit(journey: Journey): Check {
-  const { mons: game, view, side, from: hex } = journey;
+  const { game, view, side, from: hex } = journey;
   if (!maySideExit(game, view, side))
     return side === BRITISH
       ? refuse('exit-too-early', '4.4', { turn: game.files.scenario.exits.fromTurn })
@@ -212,7 +212,7 @@ export const isWay = (way: Way | Refusal): way is Way => 'costs' in way;
 
 /** A path walked hex by hex, or why it may not be: every rule of the chapter. */
 export function walk(start: Journey, path: readonly Hex[]): Way | Refusal {
-  const { mons: game, view, group, points } = start;
+  const { game, view, group, points } = start;
   if (path.length === 0) return refuse('no-path', '9.1');
   const rules = stepRules(start, path);
   const costs: number[] = [];

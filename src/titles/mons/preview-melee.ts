@@ -34,7 +34,7 @@ import { note } from './words.ts';
 
 /** An attack in hand, and whom its target holds. */
 export interface Sheet {
-  readonly mons: MonsGame;
+  readonly game: MonsGame;
   readonly view: MonsView;
   readonly draft: Attack;
   /** The side of its units. */
@@ -46,7 +46,7 @@ export interface Sheet {
 
 /** Odds of a melee; null for one that ground or range rules out. */
 export function meleePreview(sheet: Sheet, warnings: readonly Note[]): Preview | null {
-  const { mons: game, view, draft, seen, unseen } = sheet;
+  const { game, view, draft, seen, unseen } = sheet;
   const { units, target } = draft;
   if (units.some((u) => game.units[u].artillery || checkReach(game, view, u, target))) return null;
   const valueOf = (unit: UnitId) => String(meleeValue(game, view, unit));
@@ -72,7 +72,7 @@ type More = Pick<Preview, 'lines' | 'stages'>;
 
 /** All defenders are seen: odds without their fire, and with it. */
 function againstSeen(sheet: Sheet, attack: number, modifiers: readonly Modifier[]): More {
-  const { mons: game, view, draft, side, seen } = sheet;
+  const { game, view, draft, side, seen } = sheet;
   const defence = meleeStrength(game, view, seen);
   const odds = oddsOf(game, attack, defence);
   const rule = 'automatic' in odds ? odds.rule : '12.7';
@@ -95,7 +95,7 @@ function againstSeen(sheet: Sheet, attack: number, modifiers: readonly Modifier[
 
 /** The strength under the top counter is between the weakest and the strongest that hidden units can be. */
 function againstUnseen(sheet: Sheet, attack: number, modifiers: readonly Modifier[]): More {
-  const { mons: game, view, draft, side, seen, unseen } = sheet;
+  const { game, view, draft, side, seen, unseen } = sheet;
   const known = meleeStrength(game, view, seen);
   const [weakest, strongest] = unseenStrength(sheet);
   const best = oddsOf(game, attack, known + weakest.strength);
@@ -131,7 +131,7 @@ interface Unseen {
 }
 
 /** The weakest and the strongest that the hidden units can be beside those seen (6.3: within the limit, 6.5: of their corps). */
-function unseenStrength({ mons: game, view, draft, seen, unseen }: Sheet): [Unseen, Unseen] {
+function unseenStrength({ game, view, draft, seen, unseen }: Sheet): [Unseen, Unseen] {
   const hidden = unseenUnder(game, view, draft.target);
   const sum = (steps: readonly number[], order: 1 | -1): Unseen => {
     const value = (unit: UnitId) => meleeValue(game, { steps }, unit);
@@ -224,7 +224,7 @@ function throughFire(sheet: Sheet): ThroughFire {
   return ways.reduce((worst, way) => (gain(way) < gain(worst) ? way : worst));
 }
 
-function fireAt({ mons: game, view, draft, seen }: Sheet, hex: Hex, there: readonly UnitId[]): ThroughFire {
+function fireAt({ game, view, draft, seen }: Sheet, hex: Hex, there: readonly UnitId[]): ThroughFire {
   const { units, target } = draft;
   const defence = meleeStrength(game, view, seen);
   const enemy = stepsOf(view, seen);

@@ -33,14 +33,14 @@ export function previewOf(game: MonsGame, view: MonsView, draft: Action): Previe
   if (!units.every((u) => view.place[u] >= 0 && game.units[u].side === side)) return null;
   const seen = unitsOf(game, factsOf(game, view), enemyOf(side), target);
   if (seen.length === 0) return null;
-  const sheet = { mons: game, view, draft, side, seen, unseen: unseenIn(view, target) };
+  const sheet = { game, view, draft, side, seen, unseen: unseenIn(view, target) };
   if (attack === 'bombardment') return bombardmentPreview(sheet);
   if (attack === 'melee') return meleePreview(sheet, warnings(sheet, '12.14'));
   return attack === 'defensive-fire' ? firePreview(sheet) : null;
 }
 
 /** Things to know: units not seen, and formations that may not fight together (10.6, 12.14). */
-function warnings({ mons: game, view, draft: { units, target }, unseen }: Sheet, rule: '10.6' | '12.14'): Note[] {
+function warnings({ game, view, draft: { units, target }, unseen }: Sheet, rule: '10.6' | '12.14'): Note[] {
   const apart = checkTogether(game, view, units, rule);
   return [
     ...(apart ? [apart] : []),
@@ -84,7 +84,7 @@ const lineOf = (line: Note, value: number, strong?: true) => ({
 });
 
 function bombardmentPreview(sheet: Sheet): Preview | null {
-  const { mons: game, view, draft, side, seen, unseen } = sheet;
+  const { game, view, draft, side, seen, unseen } = sheet;
   const { units, target } = draft;
   if (units.some((u) => !game.units[u].artillery || !reachesHex(game, view, u, target))) return null;
   const strength = bombardmentStrength(game, view, units);
@@ -105,7 +105,7 @@ function bombardmentPreview(sheet: Sheet): Preview | null {
   };
 }
 
-function firePreview({ mons: game, view, draft: { units, target }, side }: Sheet): Preview | null {
+function firePreview({ game, view, draft: { units, target }, side }: Sheet): Preview | null {
   const frame = stack.top(view);
   if (frame?.kind !== 'melee' || !units.every((u) => view.place[u] === frame.target)) return null;
   const targets = attackingHexes(view, frame.attackers).get(target);

@@ -1,3 +1,4 @@
+import { choosing } from '../../engine/play/choosing.ts';
 import { stateAt } from '../../engine/play/drawn.ts';
 import type { Handler } from '../../engine/play/referee.ts';
 import { set } from '../../engine/play/work.ts';
@@ -11,7 +12,7 @@ import { freshMovement } from './movement.ts';
 import type { MonsKit, MonsView, MonsWork } from './position.ts';
 import { endingAtTurnEnd } from './victory.ts';
 import { unseenUnder, viewOf } from './view.ts';
-import { note, refuse, tell } from './words.ts';
+import { note, tell } from './words.ts';
 
 /*
  * 5 Sequence of play
@@ -36,7 +37,7 @@ function phasesOf(game: MonsGame, { player, sequence }: Turn): readonly PhaseKin
 export const phaseNow = (game: MonsGame, turn: Turn): PhaseKind | null => phasesOf(game, turn)[turn.phase] ?? null;
 
 /** 5.3 (R-09): the British declare, and are bound for this player turn. */
-export const declaring: Handler<MonsKit> = {
+export const declaring: Handler<MonsKit> = choosing({
   decision: () => ({
     over: false,
     side: BRITISH,
@@ -45,17 +46,13 @@ export const declaring: Handler<MonsKit> = {
     task: note('task-sequence', '5.3'),
     options: BRITISH_SEQUENCES.map((id) => ({ id, label: note(`sequence-${id}`, '5.3') })),
   }),
-  legal: (_, __, ___, focus) =>
-    focus?.units || focus?.hex !== undefined ? [] : BRITISH_SEQUENCES.map((option) => ({ kind: 'choose', option })),
-  check: (_, __, ___, action) =>
-    action.kind === 'choose' && isSequence(action.option) ? null : refuse('no-such-option', '5.3'),
   apply(work, _, action) {
     if (action.kind !== 'choose' || !isSequence(action.option)) return;
     set(work, { sequence: action.option });
     tell(work, BRITISH, 'sequence-declared', { rule: '5.3', data: { sequence: action.option } });
     beginPhase(work);
   },
-};
+});
 const isSequence = (option: string): option is BritishSequence => BRITISH_SEQUENCES.includes(option as BritishSequence);
 
 export const bombardment = bombarding(endPhase);

@@ -1,3 +1,4 @@
+import { oddsStage } from '../../engine/play/odds-stage.ts';
 import { overDie } from '../../engine/odds.ts';
 import type { Preview } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
@@ -30,16 +31,16 @@ export function bombardmentPreview(game: NapoleonicGame, view: NapoleonicView, d
     modifiers,
     stages: [
       {
-        heading: note('stage-bombard', '13.37'),
-        column: columnLabel(game, strength),
-        total: chances.total,
+        ...oddsStage(chances, {
+          heading: note('stage-bombard', '13.37'),
+          column: columnLabel(game, strength),
+          row: (result) => ({
+            label: result,
+            note: note(`bombard-${result === '-' ? 'nothing' : result}`, '13.38'),
+            favours: result === '-' ? enemyOf(view.player) : view.player,
+          }),
+        }),
         expected: bombardmentLosses(game, view, draft.target, chances),
-        chances: chances.chances.map(({ value, weight }) => ({
-          label: value,
-          note: note(`bombard-${value === '-' ? 'nothing' : value}`, '13.38'),
-          weight,
-          favours: value === '-' ? enemyOf(view.player) : view.player,
-        })),
       },
     ],
     warnings: refusal ? [refusal] : [],

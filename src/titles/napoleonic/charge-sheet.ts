@@ -1,3 +1,5 @@
+import { withHalf } from '../../engine/numbers.ts';
+import { oddsStage } from '../../engine/play/odds-stage.ts';
 import { directionTo } from '../../engine/board/board.ts';
 import { overDie } from '../../engine/odds.ts';
 import type { Preview } from '../../engine/title.ts';
@@ -28,23 +30,23 @@ export function chargePreview(game: NapoleonicGame, view: NapoleonicView, draft:
   return {
     heading: note('sheet-charge', '14.21', { hex: draft.target }),
     lines: [
-      { note: note('line-attack', '14.21'), value: String(attack / 2) },
-      { note: note('line-defence', 'R-64'), value: String(defence / 2) },
+      { note: note('line-attack', '14.21'), value: withHalf(attack / 2) },
+      { note: note('line-defence', 'R-64'), value: withHalf(defence / 2) },
     ],
     modifiers,
     stages: enough
       ? [
           {
-            heading: note('stage-charge', '14.21'),
-            column: game.tables.charge.columns[column],
-            total: chances.total,
+            ...oddsStage(chances, {
+              heading: note('stage-charge', '14.21'),
+              column: game.tables.charge.columns[column],
+              row: (result) => ({
+                label: result,
+                note: note(`charge-${result}`, '14.23'),
+                favours: result === 'OR' ? view.player : enemyOf(view.player),
+              }),
+            }),
             expected: chargeLosses(game, view, units, chances),
-            chances: chances.chances.map(({ value, weight }) => ({
-              label: value,
-              note: note(`charge-${value}`, '14.23'),
-              weight,
-              favours: value === 'OR' ? view.player : enemyOf(view.player),
-            })),
           },
         ]
       : [],

@@ -1,3 +1,4 @@
+import { withHalf } from '../../engine/numbers.ts';
 import { type Chart, type ChartCell, type ChartRow, type ChartText, DASH, signed } from '../../engine/chart.ts';
 import { sourcedCell } from '../../engine/provenance.ts';
 import { type PlainChartWord as Word, word } from './chart-words.ts';
@@ -12,7 +13,6 @@ type Tables = NapoleonicFiles['tables'];
 /** "1½", "¾" */
 const FRACTIONS: Readonly<Record<string, string>> = { '1/2': '½', '3/2': '1½', '3/4': '¾', '2/3': '⅔', '0/1': '0' };
 const factorText = ([n, d]: Fraction): string => FRACTIONS[`${n}/${d}`] ?? String(n / d);
-const pointsText = (mp: number): string => (Number.isInteger(mp) ? String(mp) : `${Math.floor(mp) || ''}½`);
 const modifierText = (value: number): string => (value === 0 ? DASH : signed(value));
 
 export const groundCharts = (tables: Tables): Readonly<Record<'movement' | 'terrain' | 'weather', Chart>> => ({
@@ -34,7 +34,7 @@ function movement({ movementTerrain: { hex, way, hexside, actions } }: Tables): 
     { provenance }: Sourced,
   ): ChartRow => {
     const cell = (mp: number | null, plus: string): ChartCell =>
-      sourcedCell(mp === null ? word('chart-closed') : `${plus}${pointsText(mp)}`, provenance);
+      sourcedCell(mp === null ? word('chart-closed') : `${plus}${withHalf(mp)}`, provenance);
     return { head: word(head), cells: [cell(left, ''), cell(right, '')] };
   };
   const crossing = (head: Word, of: Sourced & { readonly mp: number | null; readonly marching?: number }): ChartRow =>
@@ -46,14 +46,14 @@ function movement({ movementTerrain: { hex, way, hexside, actions } }: Tables): 
     const ours = id === 'marsh' ? 'reconstructed' : provenance;
     return {
       head: word(`chart-on-${id}`),
-      cells: [sourcedCell(pointsText(infantry), ours), sourcedCell(pointsText(cavalry), provenance)],
+      cells: [sourcedCell(withHalf(infantry), ours), sourcedCell(withHalf(cavalry), provenance)],
     };
   });
   const along = (head: Word, marching: Sourced & { readonly mp: number }): ChartRow => ({
     head: word(head),
     cells: [
-      sourcedCell(pointsText(way.notMarching.mp), way.notMarching.provenance),
-      sourcedCell(pointsText(marching.mp), marching.provenance),
+      sourcedCell(withHalf(way.notMarching.mp), way.notMarching.provenance),
+      sourcedCell(withHalf(marching.mp), marching.provenance),
     ],
   });
   const { stream, trestle, bridge, slopeUp, slopeDown, river, frozen } = hexside;

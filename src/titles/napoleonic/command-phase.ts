@@ -94,28 +94,31 @@ export function spendBan(game: NapoleonicGame, view: NapoleonicView, commander: 
     : on(hex >= 0 ? [hex] : [], refuse('beyond-command', '6.4', { unit: target, leader: commander }));
 }
 
+/** Who spends a point on whom (`pair`), or why not; `open`: on whom a commander spends it, or who of several does, is still to be said. */
+export type Point =
+  | { readonly pair: readonly [commander: UnitId, target: UnitId]; readonly refusal: null }
+  | { readonly pair: null; readonly refusal: Refusal; readonly open: 'target' | 'commander' | null };
+
 /**
- * Who spends a point on whom, or why it is not clear yet or may not be: two units, whichever is named first; an
- * officer-commander alone means his own formation, anybody else alone the only commander who may spend on him.
+ * Two units, whichever is named first; an officer-commander alone means his own formation, anybody else alone the only
+ * commander who may spend on him.
  */
-export function pointOf(
-  game: NapoleonicGame,
-  view: NapoleonicView,
-  units: readonly UnitId[],
-): readonly [UnitId, UnitId] | Refusal {
+export function pointOf(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[]): Point {
   const [first] = units;
-  if (first === undefined) return refuse('wrong-number', '6.1', { least: 1, most: 2 });
-  if (units.length > 1) {
-    const pair = pairOf(game, view, units);
-    return spendBan(game, view, ...pair) ?? pair;
-  }
+  const pair = (commander: UnitId, target: UnitId): Point => ({ pair: [commander, target], refusal: null });
+  const no = (refusal: Refusal, open: 'target' | 'commander' | null = null): Point => ({ pair: null, refusal, open });
+  if (first === undefined) return no(refuse('wrong-number', '6.1', { least: 1, most: 2 }));
+  const both = pairOf(game, view, units);
+  const ban = units.length > 1 ? spendBan(game, view, ...both) : null;
+  if (units.length > 1) return ban ? no(ban) : pair(...both);
   const isSpender = view.points.some(([of]) => of === first);
-  if (isSpender && !spendBan(game, view, first, first)) return [first, first];
-  if (isSpender && targetsOf(game, view, first).length > 0) return refuse('choose-whom', '6.1', { unit: first });
+  if (isSpender && !spendBan(game, view, first, first)) return pair(first, first);
+  if (isSpender && targetsOf(game, view, first).length > 0)
+    return no(refuse('choose-whom', '6.1', { unit: first }), 'target');
   const others = view.points.map(([of]) => of).filter((of) => of !== first);
   const able = others.filter((of) => !spendBan(game, view, of, first));
-  if (able.length > 1) return refuse('choose-who-spends', '6.1', { unit: first, units: able });
-  return able.length === 1 ? [able[0], first] : nobodyFor(game, view, first, others);
+  if (able.length > 1) return no(refuse('choose-who-spends', '6.1', { unit: first, units: able }), 'commander');
+  return able.length === 1 ? pair(able[0], first) : no(nobodyFor(game, view, first, others));
 }
 
 /** Why nobody spends a point on a unit: by the nearest of the commanders of its nation, or of all. */
@@ -187,16 +190,14 @@ export const commandPoints: StepHandler = {
       }
     // Somebody alone for whom there is but one commander.
     const alone = !listed && focus?.hex === undefined && focus?.units?.length === 1 ? focus.units : null;
-    if (alone && !('ok' in pointOf(game, view, alone))) yield { kind: 'select', units: alone };
+    if (alone && pointOf(game, view, alone).pair) yield { kind: 'select', units: alone };
   },
   check(game, view, _frame, action) {
-    if (action.kind !== 'select') return null;
-    const point = pointOf(game, view, action.units);
-    return 'ok' in point ? point : null;
+    return action.kind === 'select' ? pointOf(game, view, action.units).refusal : null;
   },
   apply(work, _frame, action) {
-    const point = action.kind === 'select' ? pointOf(work.game, work.position, action.units) : null;
-    if (point && !('ok' in point)) spend(work, ...point);
+    const pair = action.kind === 'select' ? pointOf(work.game, work.position, action.units).pair : null;
+    if (pair) spend(work, ...pair);
   },
   pass: endPoints,
   actors: (game, view) => distinct([...spendable(game, view)].flat()),

@@ -17,7 +17,7 @@ import {
   UAR,
   WAITING,
 } from './position.ts';
-import type { StepId } from './sequence-list.ts';
+import { isMovement, isSetup, type StepId } from './sequence-list.ts';
 import { stackFault } from './stacking.ts';
 import { stepsOf } from './course.ts';
 import { turnOf, turnsOf } from './weather.ts';
@@ -71,7 +71,7 @@ function stackFaults(game: NapoleonicGame, position: NapoleonicPosition): string
     position.outcome === null &&
     position.mover === null &&
     stack.all(position).length === 0 &&
-    !position.step.endsWith('movement');
+    !isMovement(position.step);
   if (!settled) return faults;
   for (const side of [0, 1])
     for (const hex of facts.hexes[side]) {
@@ -135,7 +135,7 @@ function orderFaults(game: NapoleonicGame, position: NapoleonicPosition): string
 /** 2.1, 2.2 The step belongs to the turn and the player; marks are those of pieces that can bear them. */
 function courseFaults(game: NapoleonicGame, position: NapoleonicPosition): string[] {
   const faults: string[] = [];
-  const between = position.step.startsWith('set-up') || position.step === 'turn-end' || position.outcome !== null;
+  const between = isSetup(position.step) || position.step === 'turn-end' || position.outcome !== null;
   if (!turnsOf(game, position).some(({ number }) => number === position.turn))
     faults.push(`there is no turn ${position.turn}`);
   else if (!between && !stepsOf(game, turnOf(game, position), position.player).includes(position.step))

@@ -1,3 +1,4 @@
+import { choosing } from '../../engine/play/choosing.ts';
 import { setAt } from '../../engine/play/work.ts';
 import type { ChoiceOption, SideId } from '../../engine/title.ts';
 import type { NapoleonicGame } from './data.ts';
@@ -33,7 +34,7 @@ function choicesNow(game: NapoleonicGame, view: NapoleonicView, side: SideId): r
 const anyBroken = (game: NapoleonicGame, view: NapoleonicView, side: SideId): boolean =>
   game.army.formations.some(({ player }, formation) => player === side && isBroken(game, view, formation));
 
-export const generalRetreat: FrameHandler<'general-retreat'> = {
+export const generalRetreat: FrameHandler<'general-retreat'> = choosing({
   decision(game, view, { side }) {
     const options = choicesNow(game, view, side);
     if (options.length === 0) return null;
@@ -47,10 +48,6 @@ export const generalRetreat: FrameHandler<'general-retreat'> = {
     };
   },
   run: (work) => stack.pop(work),
-  *legal(game, view, { side }) {
-    for (const { id } of choicesNow(game, view, side)) yield { kind: 'choose', option: id };
-  },
-  check: () => null,
   apply(work, { side }, action) {
     stack.pop(work);
     if (action.kind !== 'choose') return;
@@ -62,7 +59,7 @@ export const generalRetreat: FrameHandler<'general-retreat'> = {
     setAt(work, 'generalRetreat', side, { turn: work.position.turn, active: true });
     tell(work, side, 'general-retreat-ordered', { rule: '20.51', data: { side } });
   },
-};
+});
 
 function callOff(work: NapoleonicWork, side: SideId): void {
   const retreat = work.position.generalRetreat[side];

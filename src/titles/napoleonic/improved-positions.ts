@@ -6,7 +6,17 @@ import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import type { NapoleonicGame } from './data.ts';
 import { unitsIn } from './facts.ts';
 import type { BuildFrame } from './frames-acts.ts';
-import { eachHex, type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
+import {
+  eachHex,
+  type FrameHandler,
+  type FrameOf,
+  type NapoleonicWork,
+  note,
+  on,
+  refuse,
+  tell,
+  whileLeft,
+} from './kit.ts';
 import { hasMoved, type NapoleonicView, stack } from './position.ts';
 import { weatherOf } from './weather.ts';
 
@@ -46,23 +56,17 @@ function buildHexes(game: NapoleonicGame, view: NapoleonicView, frame: BuildFram
 
 /** 15.22 End of the movement phase: where the player wants to build, hex by hex; a die for each. */
 export const build: FrameHandler<'build'> = {
-  decision: (_game, _view, { side, open }) =>
-    open
-      ? {
-          over: false,
-          side,
-          kind: 'select',
-          step: 'build',
-          task: note('task-build', '15.22'),
-          pass: note('pass-build', '15.22'),
-          least: 1,
-          most: 1,
-        }
-      : null,
-  run(work, frame) {
-    if (buildHexes(work.game, work.position, frame).length > 0) stack.change(work, frame, { open: true });
-    else stack.pop(work);
-  },
+  ...whileLeft<FrameOf<'build'>>(
+    {
+      kind: 'select',
+      step: 'build',
+      task: note('task-build', '15.22'),
+      pass: note('pass-build', '15.22'),
+      least: 1,
+      most: 1,
+    },
+    ({ game, position }, frame) => buildHexes(game, position, frame).length > 0,
+  ),
   legal: (game, view, frame, focus) => eachHex(buildHexes(game, view, frame), focus),
   check(game, view, frame, action) {
     if (action.kind !== 'select') return null;
@@ -75,7 +79,6 @@ export const build: FrameHandler<'build'> = {
     stack.change(work, frame, { open: false, tried: [...frame.tried, hex] });
     digIn(work, frame.side, hex);
   },
-  pass: (work) => stack.pop(work),
 };
 
 /** 15.22, 15.23 A day's digging: finished on a 1, else under construction, to be rolled for again next time. */

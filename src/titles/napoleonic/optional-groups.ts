@@ -1,3 +1,4 @@
+import { choosing } from '../../engine/play/choosing.ts';
 import { distance } from '../../engine/board/board.ts';
 import { throwFor } from '../../engine/play/throws.ts';
 import { set, setAt } from '../../engine/play/work.ts';
@@ -116,7 +117,7 @@ export const rollable = (game: NapoleonicGame, view: NapoleonicView): number[] =
 ];
 
 /** The pending step in which a player rolls for a group, waits, or gives it up. */
-export const optionalRoll: FrameHandler<'optional-roll'> = {
+export const optionalRoll: FrameHandler<'optional-roll'> = choosing({
   decision(game, view, { side, group }) {
     const faces = facesNow(game, view, group);
     if (!faces && !isSeen(view)) return null;
@@ -135,20 +136,13 @@ export const optionalRoll: FrameHandler<'optional-roll'> = {
     };
   },
   run: (work) => stack.pop(work),
-  *legal(game, _view, { group }) {
-    const optional = game.optional[group] as Rolled;
-    yield { kind: 'choose', option: 'roll' };
-    if (optional.mayStop) yield { kind: 'choose', option: 'never' };
-    yield { kind: 'choose', option: 'not-now' };
-  },
-  check: () => null,
   apply(work, { group }, action) {
     stack.pop(work);
     if (action.kind !== 'choose') return;
     if (action.option === 'never') setAt(work, 'groups', group, NEVER);
     else if (action.option === 'roll') rollFor(work, group);
   },
-};
+});
 
 /** What is rolled for: who comes (the leaders stand for all), what they give the enemy, what else the die may bring. */
 function rollTerms(game: NapoleonicGame, view: NapoleonicView, optional: Rolled) {

@@ -1,3 +1,4 @@
+import { choosing } from '../../engine/play/choosing.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { underOfficer } from './command.ts';
 import type { NapoleonicGame } from './data.ts';
@@ -12,7 +13,7 @@ const findOrder = (view: Pick<NapoleonicView, 'orders'>, id: number): MarchOrder
   view.orders.find((order) => order.id === id);
 
 /** 20.23 Units have reached the destination: their owner ends the order of the others too, or lets it run. */
-export const orderReached: FrameHandler<'order-reached'> = {
+export const orderReached: FrameHandler<'order-reached'> = choosing({
   decision(_game, view, { side, order }) {
     const known = findOrder(view, order);
     return {
@@ -27,17 +28,12 @@ export const orderReached: FrameHandler<'order-reached'> = {
       ],
     };
   },
-  *legal() {
-    yield { kind: 'choose', option: 'go-on' };
-    yield { kind: 'choose', option: 'end' };
-  },
-  check: () => null,
   apply(work, { order }, action) {
     stack.pop(work);
     const found = findOrder(work.position, order);
     if (found && action.kind === 'choose' && action.option === 'end') lapse(work, found, 'ended');
   },
-};
+});
 
 // ---- 20.23 under another leader ---------------------------------------------------------------------------------
 
@@ -58,7 +54,7 @@ export function offerOrders(work: NapoleonicWork, leader: UnitId): void {
   }
 }
 
-export const orderTaken: FrameHandler<'order-taken'> = {
+export const orderTaken: FrameHandler<'order-taken'> = choosing({
   decision(game, view, { side, order, leader }) {
     const known = findOrder(view, order);
     return {
@@ -77,15 +73,10 @@ export const orderTaken: FrameHandler<'order-taken'> = {
       ],
     };
   },
-  *legal() {
-    yield { kind: 'choose', option: 'not-now' };
-    yield { kind: 'choose', option: 'take' };
-  },
-  check: () => null,
   apply(work, { order, leader }, action) {
     stack.pop(work);
     const found = findOrder(work.position, order);
     if (found && action.kind === 'choose' && action.option === 'take')
       lapse(work, found, 'taken', withinWord(work.game, work.position, leader, found));
   },
-};
+});

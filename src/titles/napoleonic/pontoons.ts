@@ -6,7 +6,7 @@ import { enemyOf } from './army.ts';
 import type { NapoleonicGame } from './data.ts';
 import { factsOf, holdsCombat, holdsUnit, isHeld } from './facts.ts';
 import { LAKE, sideKey } from './ground.ts';
-import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
+import { type FrameHandler, type FrameOf, type NapoleonicWork, note, on, refuse, tell, whileLeft } from './kit.ts';
 import { has, LIFTED, MARCHING, type NapoleonicView, OUT, PEU, type Pontoon, stack } from './position.ts';
 import { captureRoll } from './trains.ts';
 import { weatherOf } from './weather.ts';
@@ -91,21 +91,10 @@ const lifts = (game: NapoleonicGame, view: NapoleonicView, side: SideId): Action
 
 /** 18.34 Step e: the player takes up his pontoons, captured ones among them (18.35), one after another. */
 export const lift: FrameHandler<'lift'> = {
-  decision: (_game, _view, { side, open }) =>
-    open
-      ? {
-          over: false,
-          side,
-          kind: 'place',
-          step: 'lift',
-          task: note('task-lift', '18.34'),
-          pass: note('pass-lift', '18.34'),
-        }
-      : null,
-  run(work, frame) {
-    if (lifts(work.game, work.position, frame.side).length > 0) stack.change(work, frame, { open: true });
-    else stack.pop(work);
-  },
+  ...whileLeft<FrameOf<'lift'>>(
+    { kind: 'place', step: 'lift', task: note('task-lift', '18.34'), pass: note('pass-lift', '18.34') },
+    ({ game, position }, { side }) => lifts(game, position, side).length > 0,
+  ),
   legal: (game, view, { side }, focus) => focused(lifts(game, view, side), focus),
   check(game, view, { side }, action) {
     if (action.kind !== 'place') return null;
@@ -131,7 +120,6 @@ export const lift: FrameHandler<'lift'> = {
       data: { unit: train, hex: action.hex },
     });
   },
-  pass: (work) => stack.pop(work),
   actors: (_, view, { side }) => view.pontoons.filter(({ owner }) => owner === side).map(({ train }) => train),
 };
 

@@ -1,4 +1,6 @@
-import { type Distribution, overDie } from '../../engine/odds.ts';
+import { withHalf } from '../../engine/numbers.ts';
+import { oddsStage } from '../../engine/play/odds-stage.ts';
+import { certain, type Distribution, overDie } from '../../engine/odds.ts';
 import type { Action, Hex, Modifier, Note, Preview, PreviewStage, SideId, UnitId } from '../../engine/title.ts';
 import { there } from './ahead.ts';
 import { enemyOf, isCombat, isTrain } from './army.ts';
@@ -18,27 +20,19 @@ import { knownTo } from './view.ts';
 
 /* Sheets of repulse, reconnaissance, repairs, captures and improved positions: what is known, and the exact chances. */
 
-const half = (n: number): string => (n % 2 === 0 ? String(n / 2) : `${Math.floor(n / 2) || ''}½`);
 const EMPTY = { lines: [], modifiers: [], stages: [], warnings: [] } as const;
 
 /** One die, or what is certain, by what it comes to. */
 const stageOf = (
   heading: Note,
-  { chances, total }: Distribution<string>,
+  chances: Distribution<string>,
   favours: (result: string) => SideId | null,
-  column = '',
-): PreviewStage => ({
-  heading,
-  column,
-  total,
-  expected: [],
-  chances: chances.map(({ value, weight }) => ({
-    label: '',
-    note: note('act-result', '', { result: value }),
-    weight,
-    favours: favours(value),
-  })),
-});
+): PreviewStage =>
+  oddsStage(chances, {
+    heading,
+    column: '',
+    row: (result) => ({ label: '', note: note('act-result', '', { result }), favours: favours(result) }),
+  });
 
 // ---- 9 repulse --------------------------------------------------------------------------------------------------
 
@@ -55,22 +49,20 @@ function repulsePreview(
   if (hexes.length === 0) return null;
   const [attacking, defending] = game.tables.rules.ranges.repulseOdds;
   const changed = [...odds.attackers, ...odds.defenders].flatMap(({ unit, printed, halves, by }) =>
-    by ? [{ note: note('line-changed', by.rule, { unit, what: by.what, printed }), value: half(halves) }] : [],
+    by ? [{ note: note('line-changed', by.rule, { unit, what: by.what, printed }), value: withHalf(halves / 2) }] : [],
   );
-  const stage = stageOf(
-    note('preview-outcome', '9.12'),
-    { chances: [{ value: result, weight: 1 }], total: 1 },
-    (value) => (value === 'repulsed' ? side : enemyOf(side)),
+  const stage = stageOf(note('preview-outcome', '9.12'), certain(result), (value) =>
+    value === 'repulsed' ? side : enemyOf(side),
   );
   return {
     heading: note('preview-repulse', '9.12', { hexes }),
     lines: [
-      { note: note('preview-repulse-own', '9.13'), value: half(odds.attack), strong: true },
-      { note: note('preview-repulse-theirs', '9.13'), value: half(odds.defence), strong: true },
+      { note: note('preview-repulse-own', '9.13'), value: withHalf(odds.attack / 2), strong: true },
+      { note: note('preview-repulse-theirs', '9.13'), value: withHalf(odds.defence / 2), strong: true },
       ...changed,
       {
         note: note('preview-repulse-limit', '9.12', { attack: attacking, defence: defending }),
-        value: half(Math.floor((odds.attack * defending) / attacking)),
+        value: withHalf(Math.floor((odds.attack * defending) / attacking) / 2),
       },
     ],
     modifiers: [],
@@ -88,10 +80,15 @@ function reconStage(game: NapoleonicGame, side: SideId, heading: Note, column: n
     if (result === '-') return null;
     return result.startsWith('R') ? side : enemyOf(side);
   };
-  const rolled = overDie((face) => results[face][column]);
-  const stage = stageOf(heading, rolled, favours, columns[column]);
-  // The chart has letters for its results.
-  return { ...stage, chances: stage.chances.map((c, i) => ({ ...c, label: rolled.chances[i].value })) };
+  return oddsStage(
+    overDie((face) => results[face][column]),
+    {
+      heading,
+      column: columns[column],
+      // The chart has letters for its results.
+      row: (result) => ({ label: result, note: note('act-result', '', { result }), favours: favours(result) }),
+    },
+  );
 }
 
 /** 8.3 What a look into a hidden stack can bring, both sides having shown their scouts. */

@@ -1,3 +1,5 @@
+import { withHalf } from '../../engine/numbers.ts';
+import { oddsStage } from '../../engine/play/odds-stage.ts';
 import { chain, certain, type Distribution, distribution, overDie } from '../../engine/odds.ts';
 import { distinct } from '../../engine/numbers.ts';
 import type { Action, Hex, Note, Preview, PreviewStage, SideId } from '../../engine/title.ts';
@@ -90,20 +92,16 @@ function stageOf(
   };
 }
 
-function stageFor(side: SideId, heading: Note, column: string, { chances, total }: Distribution<string>): PreviewStage {
-  return {
+const stageFor = (side: SideId, heading: Note, column: string, chances: Distribution<string>): PreviewStage =>
+  oddsStage(chances, {
     heading,
     column,
-    total,
-    expected: [],
-    chances: chances.map(({ value, weight }) => ({
-      label: value,
-      note: note('battle-result', '12.1', { result: value }),
-      weight,
-      favours: favoured(side, value),
-    })),
-  };
-}
+    row: (result) => ({
+      label: result,
+      note: note('battle-result', '12.1', { result }),
+      favours: favoured(side, result),
+    }),
+  });
 
 /** 5.42 The leaders with either side, each of whom is captured on a 6 if those with him retreat. */
 function leadersAtRisk(
@@ -139,15 +137,14 @@ export function battlePreview(game: NapoleonicGame, view: NapoleonicView, draft:
   const picks: (Feature | null)[] = picksOf(game, view, side, battle);
   const refusal =
     side === view.player && view.step === 'declaration' ? battleBan(game, knownTo(game, view, side), battle) : null;
-  const half = (n: number) => (n % 2 === 0 ? String(n / 2) : `${Math.floor(n / 2)}½`);
   const changed = [...odds.attackers, ...odds.defenders].flatMap(({ unit, printed, halves, by }) =>
-    by ? [{ note: note('line-changed', by.rule, { unit, what: by.what, printed }), value: half(halves) }] : [],
+    by ? [{ note: note('line-changed', by.rule, { unit, what: by.what, printed }), value: withHalf(halves / 2) }] : [],
   );
   return {
     heading: note('sheet-battle', '10.4', { hexes }),
     lines: [
-      { note: note('line-attack', '10.4'), value: half(odds.attack), strong: true },
-      { note: note('line-defence', '10.4'), value: half(odds.defence), strong: true },
+      { note: note('line-attack', '10.4'), value: withHalf(odds.attack / 2), strong: true },
+      { note: note('line-defence', '10.4'), value: withHalf(odds.defence / 2), strong: true },
       ...changed,
       { note: note('line-unshifted', '10.4'), value: game.tables.combat.columns[odds.unshifted] },
       ...leadersAtRisk(game, view, side, battle),

@@ -1,3 +1,4 @@
+import { oddsStage } from '../../engine/play/odds-stage.ts';
 import { overDie } from '../../engine/odds.ts';
 import type { Action, Modifier, Preview, PreviewStage, UnitId } from '../../engine/title.ts';
 import { enemyOf, NONE } from './army.ts';
@@ -22,19 +23,15 @@ function dieStage(
   comes: (face: number) => 'passed' | 'failed' | 'back' | 'gone',
 ): PreviewStage {
   const { player } = game.army.pieces[unit];
-  const { chances, total } = overDie(comes);
-  return {
+  return oddsStage(overDie(comes), {
     heading: note('preview-initiative', '6.31', { unit }),
     column: '',
-    total,
-    expected: [],
-    chances: chances.map(({ value, weight }) => ({
+    row: (result) => ({
       label: '',
-      note: note('act-result', '', { result: value }),
-      weight,
-      favours: value === 'passed' || value === 'back' ? player : enemyOf(player),
-    })),
-  };
+      note: note('act-result', '', { result }),
+      favours: result === 'passed' || result === 'back' ? player : enemyOf(player),
+    }),
+  });
 }
 
 /** 6.1 Who comes in command with an officer or a unit, and who of the formation is too far off. */
@@ -58,16 +55,16 @@ function comers(game: NapoleonicGame, view: NapoleonicView, target: UnitId): Lin
 /** 6.1 The sheet of a point: who comes in command with it, and what is left; of a choice that is not complete, who it can be. */
 function pointPreview(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[]): Preview | null {
   const point = pointOf(game, view, units);
-  const refusal = 'ok' in point ? point : null;
-  if (refusal?.say === 'choose-whom') return choicePreview(game, view, units[0]);
+  const { refusal } = point;
+  if (refusal && point.open === 'target') return choicePreview(game, view, units[0]);
   if (refusal && units.length === 1)
     return {
       heading: note('preview-who-spends', '6.1', { unit: units[0] }),
-      lines: refusal.say === 'choose-who-spends' ? comers(game, view, units[0]) : [],
+      lines: point.open === 'commander' ? comers(game, view, units[0]) : [],
       ...EMPTY,
       warnings: [refusal],
     };
-  const [commander, target] = 'ok' in point ? pairOf(game, view, units) : point;
+  const [commander, target] = point.pair ?? pairOf(game, view, units);
   const points = view.points.find(([of]) => of === commander);
   if (!points) return null;
   const officer = isOfficer(game, target);

@@ -1,3 +1,4 @@
+import { withHalf } from '../../engine/numbers.ts';
 import type { Hex } from '../../engine/board/board.ts';
 import type { Action, Preview, UnitId } from '../../engine/title.ts';
 import type { NapoleonicGame } from './data.ts';
@@ -10,8 +11,6 @@ import { costsTo, UNREACHABLE } from './path-cost.ts';
 import { imagined, type NapoleonicView, stack } from './position.ts';
 
 /* 20.1-20.22 What a march order would bring, before it is written: the force, its way and pace, from when it holds. */
-
-const half = (n: number): string => (n % 2 === 0 ? String(n / 2) : `${Math.floor(n / 2) || ''}½`);
 
 /** Half points that a unit pays on its cheapest way to a hex, from where it stands or comes in. */
 function wayOf(game: NapoleonicGame, view: NapoleonicView, frame: Giving, unit: UnitId, to: Hex): number {
@@ -43,10 +42,12 @@ export function orderPreview(game: NapoleonicGame, view: NapoleonicView, draft: 
     heading: note('preview-order', '20.21', { hex }),
     lines: [
       { note: note('preview-force', '20.1', { units: force }), value: String(force.length), strong: true },
-      ...(longest ? [{ note: note('preview-way', '20.22', { unit: longest.unit }), value: half(longest.way) }] : []),
+      ...(longest
+        ? [{ note: note('preview-way', '20.22', { unit: longest.unit }), value: withHalf(longest.way / 2) }]
+        : []),
       {
         note: note('preview-pace', '20.22', { unit: force.find((unit) => alone(unit) === pace) ?? force[0] }),
-        value: half(pace),
+        value: withHalf(pace / 2),
       },
       ...(longest && pace > 0
         ? [{ note: note('preview-turns', '20.22'), value: String(Math.ceil(longest.way / pace)) }]

@@ -1,3 +1,4 @@
+import { withHalf } from '../../engine/numbers.ts';
 import { DIRECTIONS, type Hex } from '../../engine/board/board.ts';
 import type { HexReport, Note } from '../../engine/title.ts';
 import { isImproved, isWorkingChateau } from './chateaux.ts';
@@ -14,12 +15,10 @@ import { inZone } from './zones.ts';
 
 /* What the inspector says of a hex: ground with its costs, water, slopes, crossings, zones, victory; the command of who stands there. */
 
-const half = (halves: number): string => (halves % 2 === 0 ? String(halves / 2) : `${Math.floor(halves / 2) || ''}½`);
-
 export function reportOf(game: NapoleonicGame, view: NapoleonicView, hex: Hex): HexReport {
   const { ground, tables } = game;
   const terrain = ground.terrain[hex];
-  const cost = (column: number) => half(tables.costs.hex[column][terrain]);
+  const cost = (column: number) => withHalf(tables.costs.hex[column][terrain] / 2);
   const lines: Note[] = [];
   const groundLines: Note[] = [
     note(`terrain-${TERRAINS[terrain]}`, '7.21', { infantry: cost(INFANTRY_COLUMN), cavalry: cost(CAVALRY_COLUMN) }),

@@ -1,7 +1,8 @@
+import { choosing } from '../../engine/play/choosing.ts';
 import { directionTo, type Hex } from '../../engine/board/board.ts';
-import { type Check, focused } from '../../engine/play/referee.ts';
+import type { Check } from '../../engine/play/referee.ts';
 import { set, setEach } from '../../engine/play/work.ts';
-import type { Action, Refusal, SideId, UnitId } from '../../engine/title.ts';
+import type { Refusal, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat } from './army.ts';
 import type { NapoleonicGame } from './data.ts';
 import { factsOf, hasZone, isHeld, unitsIn } from './facts.ts';
@@ -189,7 +190,7 @@ function moverIn(game: NapoleonicGame, view: NapoleonicView, from: Hex): Repulsi
 }
 
 /** 9.11, 7.54, 8.3 Who meets the enemy may try to drive him off; in road march he must; else he stops and reconnoitres. */
-export const contact: FrameHandler<'contact'> = {
+export const contact: FrameHandler<'contact'> = choosing({
   decision: (_game, _view, { side, hex, open }) =>
     open
       ? {
@@ -213,19 +214,13 @@ export const contact: FrameHandler<'contact'> = {
     else if (repulsing.marching) attempt(work, repulsing);
     else stack.change(work, frame, { open: true });
   },
-  legal: (_game, _view, _frame, focus) =>
-    focused(
-      ['repulse', 'stop'].map((option): Action => ({ kind: 'choose', option })),
-      focus,
-    ),
-  check: () => null,
   apply(work, frame, action) {
     const repulsing = moverIn(work.game, work.position, frame.hex);
     if (repulsing && action.kind === 'choose' && action.option === 'repulse') attempt(work, repulsing);
     else stopBefore(work, frame.hex);
   },
   actors: (_, view) => view.mover?.units ?? [],
-};
+});
 
 /** 8.3 The mover stops without a repulse and looks about it. */
 function stopBefore(work: NapoleonicWork, hex: Hex): void {

@@ -1,3 +1,4 @@
+import { choosing } from '../../engine/play/choosing.ts';
 import { setEach } from '../../engine/play/work.ts';
 import { enemyOf } from './army.ts';
 import type { NapoleonicGame } from './data.ts';
@@ -11,7 +12,7 @@ import { RELEASE, releasable, setFree } from './specials.ts';
 const HOLD_BACK = 'hold-back';
 const groups = (game: NapoleonicGame) => game.special.reserve?.groups ?? [];
 
-export const release: FrameHandler<'release'> = {
+export const release: FrameHandler<'release'> = choosing({
   decision(game, view, { side }) {
     const open = releasable(game, view);
     if (open.length === 0 && !isSeen(view)) return null;
@@ -35,18 +36,13 @@ export const release: FrameHandler<'release'> = {
     };
   },
   run: (work) => stack.pop(work),
-  *legal(game, view) {
-    for (const i of releasable(game, view)) yield { kind: 'choose', option: groups(game)[i].id };
-    yield { kind: 'choose', option: HOLD_BACK };
-  },
-  check: () => null,
   apply(work, _frame, action) {
     const { game } = work;
     const index = groups(game).findIndex(({ id }) => action.kind === 'choose' && action.option === id);
     if (index >= 0) freeGroup(work, index, groups(game)[index].vp);
     else stack.pop(work);
   },
-};
+});
 
 /** Released units are in command this turn; the price goes to the enemy. */
 function freeGroup(work: NapoleonicWork, index: number, price: number): void {

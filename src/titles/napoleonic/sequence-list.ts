@@ -34,3 +34,8 @@ export const SETUP_STEPS = ['set-up-first', 'set-up-second'] as const;
 
 export type StepId =
   (typeof DAY_STEPS)[number] | (typeof NIGHT_STEPS)[number] | (typeof SETUP_STEPS)[number] | 'turn-end';
+
+/** A segment in which units move (2.1 C): hexes may be overfull until the movement phase ends. */
+export const isMovement = (step: StepId): boolean => step === 'command-movement' || step === 'movement';
+/** The set-up, before there is a turn. */
+export const isSetup = (step: StepId): boolean => SETUP_STEPS.some((other) => other === step);

@@ -32,7 +32,7 @@ import { DUE, type NapoleonicKit, type NapoleonicView, stack, WAITING } from './
 import { nightRecovery, recoverySegment } from './recovery.ts';
 import { clearReorganised, inRecovery, reorganise } from './reorganisation.ts';
 import { freeReserve, release } from './reserve.ts';
-import type { StepId } from './sequence-list.ts';
+import { isSetup, type StepId } from './sequence-list.ts';
 import { beginSetUp, setUp, stepDone } from './setup.ts';
 import { supplyTrains } from './supply-segment.ts';
 import { movementSegment } from './unit-checks.ts';
@@ -191,7 +191,7 @@ export const turnHandlers: Pick<Handlers<NapoleonicKit>, TurnFrame['step']> = {
  */
 export function watch(work: NapoleonicWork): void {
   const { position } = work;
-  if (position.outcome || position.step === 'set-up-first' || position.step === 'set-up-second') return;
+  if (position.outcome || isSetup(position.step)) return;
   occupyPlaces(work);
   freeReserve(work);
   bookEntries(work);

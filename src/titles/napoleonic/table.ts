@@ -46,6 +46,7 @@ import {
   CAPTURED,
   MOVED,
 } from './position.ts';
+import { isSetup } from './sequence-list.ts';
 import { turnOf, turnsOf, weatherOf } from './weather.ts';
 import { scoreOf } from './score.ts';
 
@@ -156,8 +157,7 @@ const RULES: Readonly<Record<string, string>> = {
 
 /** 2.1, 2.2 The steps of the player turn, the present one lit. */
 function ribbonOf(game: NapoleonicGame, view: NapoleonicView): RibbonStep[] {
-  if (view.step === 'set-up-first' || view.step === 'set-up-second')
-    return [{ id: view.step, side: view.player, note: note('step-set-up', '1.5'), state: 'now' }];
+  if (isSetup(view.step)) return [{ id: view.step, side: view.player, note: note('step-set-up', '1.5'), state: 'now' }];
   const steps = stepsOf(game, turnOf(game, view), view.player);
   const at = steps.indexOf(view.step);
   // A step that is not shown counts to the one before it.

@@ -7,7 +7,7 @@ import { enemyOf, NONE } from './army.ts';
 import type { NapoleonicGame } from './data.ts';
 import { unitsIn } from './facts.ts';
 import type { RecombineFrame } from './frames-acts.ts';
-import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
+import { type FrameHandler, type FrameOf, type NapoleonicWork, note, on, refuse, tell, whileLeft } from './kit.ts';
 import { ordersFor } from './march-orders.ts';
 import {
   has,
@@ -105,23 +105,17 @@ export function detach(work: NapoleonicWork, unit: UnitId): void {
 
 /** 16.11 The reorganisation segment: units send out vedettes, one after another. */
 export const detaching: FrameHandler<'detach'> = {
-  decision: (_game, _view, { side, open }) =>
-    open
-      ? {
-          over: false,
-          side,
-          kind: 'select',
-          step: 'detach',
-          task: note('task-detach', '16.11'),
-          pass: note('pass-detach', '16.11'),
-          least: 1,
-          most: 1,
-        }
-      : null,
-  run(work, frame) {
-    if (detachable(work.game, work.position, frame.side).length > 0) stack.change(work, frame, { open: true });
-    else stack.pop(work);
-  },
+  ...whileLeft<FrameOf<'detach'>>(
+    {
+      kind: 'select',
+      step: 'detach',
+      task: note('task-detach', '16.11'),
+      pass: note('pass-detach', '16.11'),
+      least: 1,
+      most: 1,
+    },
+    ({ game, position }, { side }) => detachable(game, position, side).length > 0,
+  ),
   legal: (game, view, { side }, focus) =>
     focused(
       detachable(game, view, side).map((unit): Action => ({ kind: 'select', units: [unit] })),
@@ -140,7 +134,6 @@ export const detaching: FrameHandler<'detach'> = {
     stack.change(work, frame, { open: false });
     detach(work, action.units[0]);
   },
-  pass: (work) => stack.pop(work),
   actors: (game, view, { side }) => detachable(game, view, side),
 };
 
@@ -269,25 +262,15 @@ function* recombinations(
 
 /** 16.12, 16.13 Vedettes become the unit that they came from, or another of their number, again. */
 export const recombining: FrameHandler<'recombine'> = {
-  decision: (_game, _view, { side, open }) =>
-    open
-      ? {
-          over: false,
-          side,
-          kind: 'place',
-          step: 'recombine',
-          task: note('task-recombine', '16.12'),
-          pass: note('pass-recombine', '16.12'),
-        }
-      : null,
-  run(work, frame) {
-    if (frame.at === 'movement') {
-      restIdleVedettes(work, frame.side);
-      forgetScattered(work, frame.side);
-    }
-    for (const _ of recombinations(work.game, work.position, frame)) return stack.change(work, frame, { open: true });
-    stack.pop(work);
-  },
+  ...whileLeft<FrameOf<'recombine'>>(
+    { kind: 'place', step: 'recombine', task: note('task-recombine', '16.12'), pass: note('pass-recombine', '16.12') },
+    ({ game, position }, frame) => !recombinations(game, position, frame).next().done,
+    (work, { at, side }) => {
+      if (at !== 'movement') return;
+      restIdleVedettes(work, side);
+      forgetScattered(work, side);
+    },
+  ),
   legal: (game, view, frame, focus) => focused(recombinations(game, view, frame, focus?.units), focus),
   check(game, view, frame, action) {
     if (action.kind !== 'place') return null;
@@ -299,7 +282,6 @@ export const recombining: FrameHandler<'recombine'> = {
     stack.change(work, frame, { open: false });
     recombine(work, action.units[0], action.hex);
   },
-  pass: (work) => stack.pop(work),
   actors: (game, view, frame) => distinct([...recombinations(game, view, frame)].flatMap(({ units }) => units)),
 };
 

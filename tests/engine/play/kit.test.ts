@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changedNumbers, distinct, numbersFor } from '../../../src/engine/numbers.ts';
+import { changedNumbers, distinct, numbersFor, withHalf } from '../../../src/engine/numbers.ts';
 import { compileBoard, distance } from '../../../src/engine/board/board.ts';
 import { scriptedDice } from '../../../src/engine/dice.ts';
 import { beneath, heightsSeen, hiddenByHex, topFirst, topUnits, uncovers } from '../../../src/engine/play/fog.ts';
@@ -54,6 +54,9 @@ describe('work', () => {
     expect(changedNumbers([1, 2, 3, 4], (entry, index) => entry - index)).toEqual([1, 1, 1, 1]);
     expect(numbersFor(['a', 'bb'], ({ length }, index) => 10 * length + index)).toEqual([10, 21]);
     expect(distinct([3, 1, 3, 2, 1])).toEqual([3, 1, 2]);
+  });
+  it('writes halves', () => {
+    expect([0, 0.5, 1, 1.5, 12].map(withHalf)).toEqual(['0', '½', '1', '1½', '12']);
   });
   it('rolls the dice of the position', () => {
     const work = startWork(null, position([]));

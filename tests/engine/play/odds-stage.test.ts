@@ -47,6 +47,23 @@ it('rows stand by their rank, the highest first', () => {
   expect([stage.total, stage.expected]).toEqual([6, []]);
 });
 
+it('rows without a label are told apart by their words, and keep what they come to', () => {
+  const stage = oddsStage(losses, {
+    heading,
+    column: '',
+    row: ({ steps }) => ({
+      label: '',
+      note: { say: steps > 1 ? 'many' : 'few' },
+      favours: null,
+      outcome: `${steps > 1}`,
+    }),
+  });
+  expect(stage.chances.map(({ note, outcome, weight }) => [note!.say, outcome, weight])).toEqual([
+    ['few', 'false', 2],
+    ['many', 'true', 1],
+  ]);
+});
+
 it('says what a side is expected to lose, by the side and not by the words', () => {
   const note = { say: 'lost' };
   const expected = [

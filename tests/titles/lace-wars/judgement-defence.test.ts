@@ -55,6 +55,12 @@ describe('11.4 what a melee costs besides men', () => {
     expect(risk(DISORDERED)).toBeCloseTo(2 / 3);
     expect(risk(0, '1809')).toBeCloseTo(0);
   });
+  it('7.2, R-57: a battery turns without a test, so that nothing speaks against it', () => {
+    const p = denain.only({ 'a-art-1': { hex: '1812', facing: 4 }, 'f-centre-5': { hex: '1811', facing: 1 } });
+    const stands = (facing: number) => stand(p, 'a-art-1', ['1812', facing]);
+    const turned = judgementOf(denain.game).move!(p, denain.turnTo(p, 'a-art-1', 3) as never, style('whole'));
+    expect(turned).toBeCloseTo(stands(3) - stands(4));
+  });
   it('7.2: so it does at the end of a move', () => {
     const p = denain.only({ 'a-gar-5': { hex: '1813', facing: 4 }, 'f-centre-5': { hex: '1811', facing: 1 } });
     const worth = (facing: number) =>

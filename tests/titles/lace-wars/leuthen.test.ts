@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { distance } from '../../../src/engine/board/board.ts';
 import type { Decision } from '../../../src/engine/title.ts';
 import { mayActivate } from '../../../src/titles/lace-wars/activation.ts';
+import { entryHexesOf } from '../../../src/titles/lace-wars/arrivals.ts';
 import { reactors } from '../../../src/titles/lace-wars/reaction.ts';
 import { DISORDERED, ELIMINATED, type LaceWarsPosition, ROUTED, SEEN } from '../../../src/titles/lace-wars/position.ts';
 import { SEQUENCE } from '../../../src/titles/lace-wars/sequence.ts';
@@ -147,6 +149,19 @@ describe('Scenario 2: the approach march (13.2)', () => {
         approach.hex('1319'),
       ).ok,
     ).toBe(true);
+  });
+  it('R-L38: an entry hex that the enemy holds is exchanged for the nearest free one', () => {
+    const hexes = (p: LaceWarsPosition) =>
+      entryHexesOf(approach.game, p, approach.units('p-wedel-1')).map((hex) => approach.game.board.ids[hex]);
+    const start = approach.start();
+    const [own] = hexes(start);
+    const others = approach.game.entryHexes.filter((hex) => approach.game.board.ids[hex] !== own);
+    const far = (hex: number) => distance(approach.game.board, hex, approach.hex(own));
+    const nearest = others.filter((hex) => far(hex) === Math.min(...others.map(far)));
+    const held = approach.with(start, { 'a-kheul-1': own });
+    expect(hexes(held)).toEqual(nearest.map((hex) => approach.game.board.ids[hex]));
+    const [next] = hexes(held);
+    expect(hexes(approach.with(held, { 'a-kheul-2': next }))).not.toContain(next);
   });
   it('leu-65 (R-L11, R-L13): the Guards enter Borne by the high road for one point, without a check', () => {
     const p = marching(approach.start(), 'p-ferdinand');

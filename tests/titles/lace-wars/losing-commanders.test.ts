@@ -223,5 +223,12 @@ describe('8.4 Albemarle lost (Denain, R-45, R-67)', () => {
       expect.arrayContaining(['turn-test-failed', 'rout-check-passed', 'formation-adrift']),
     );
     expect(after.stack.map((f) => f.step)).toEqual(['set-up']);
+    const both = denain.moving(p, ['a-gar', 'a-fagel']);
+    const { p: alone } = denain.all(denain.roll(both, 1, 1), denain.turnTo(both, 'a-gar-1', 1));
+    expect(alone.stack.at(-1), 'another formation moves on, and nobody is on the move').toMatchObject({
+      step: 'movement',
+      formations: [denain.formation('a-fagel')],
+      mover: null,
+    });
   });
 });

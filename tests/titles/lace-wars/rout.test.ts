@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { distance } from '../../../src/engine/board/board.ts';
+import { distance, neighboursOf } from '../../../src/engine/board/board.ts';
 import type { Decision } from '../../../src/engine/title.ts';
+import { SECOND } from '../../../src/titles/lace-wars/battle.ts';
 import { moraleOf } from '../../../src/titles/lace-wars/light.ts';
 import {
   DISORDERED,
@@ -11,6 +12,7 @@ import {
 } from '../../../src/titles/lace-wars/position.ts';
 import { rallyModifiers } from '../../../src/titles/lace-wars/rally.ts';
 import { retreatChoices } from '../../../src/titles/lace-wars/retreat.ts';
+import { routChoices } from '../../../src/titles/lace-wars/rout.ts';
 import { type Field, field, phaseAt, type Stands } from './field.ts';
 import { facts } from './map-facts.ts';
 
@@ -355,6 +357,30 @@ describe('12.4 routs', () => {
           '1405',
         ),
       ).toEqual(['1402', 'off']));
+  });
+  describe('12.4, R-66: no way home, and the three hexes are run', () => {
+    /** Enemies all round 1510, 1509 and 1410; the router stands in 1510, with a friend there or a lone battery. */
+    const pocket = ['1510', '1509', '1410'].map(denain.hex);
+    const ring = [...new Set(pocket.flatMap((hex) => neighboursOf(denain.game.board, hex)))]
+      .filter((hex) => !pocket.includes(hex))
+      .map((hex) => denain.game.board.ids[hex]);
+    const guards = denain.game.pieces.filter(({ arm, side }) => arm === 'infantry' && side === SECOND);
+    const shut = Object.fromEntries(ring.map((hex, i) => [guards[i].id, hex]));
+    const ends = (stands: Stands) => {
+      const p = denain.only({ ...shut, 'f-right-3': { hex: '1510', facing: 1, order: ROUTED }, ...stands });
+      const frame = { step: 'rout', unit: denain.unit('f-right-3'), made: 3, leaders: null } as const;
+      return routChoices(denain.game, p, frame).map((hex) => denain.game.board.ids[hex]);
+    };
+    it('a free hex before that of a lone battery, that before none', () => {
+      expect(ring).toHaveLength(9);
+      const friend = { 'f-left-2': '1510' };
+      expect(ends({ ...friend, 'f-art-1': '1509' })).toEqual(['1410']);
+      expect(ends({ ...friend, 'f-art-1': '1509', 'f-left-3': '1410' })).toEqual(['1509']);
+    });
+    it('who stands with a lone battery goes on to a free hex only', () => {
+      expect(ends({ 'f-art-2': '1510', 'f-art-1': '1509' })).toEqual(['1410']);
+      expect(ends({ 'f-art-2': '1510', 'f-art-1': '1509', 'f-left-3': '1410' })).toEqual([]);
+    });
   });
   it('leu-41 (12.4): Prussians run west (high rows), Austrians east (row 01)', () => {
     const end = (unit: string, hex: string) => {

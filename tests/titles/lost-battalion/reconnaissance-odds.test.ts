@@ -64,6 +64,10 @@ describe('12.9 the odds of a look', () => {
       ['2041'],
     );
     expect(landwehr.of).toEqual(none.of);
+    const reduced = Object.fromEntries(Object.keys(CUP).map((id) => [id, CUP_REDUCED]));
+    expect(sheet(sceneOf({ 'us-91-361': '2141', ...reduced }), ['2041']).of, 'nor out of the reduced cup').toEqual(
+      none.of,
+    );
     expect(none.of['DA']).toBeUndefined();
     const total = Object.values(none.of).reduce((sum, n) => sum + n, 0);
     const rolls = 36 ** 2 + 36 + 1; // first, second and third rolls that count, in 36^3

@@ -251,17 +251,13 @@ describe('5.6 fog of war', () => {
     ).toBe('11.4 not-now');
   });
   it('5.6: the log of a move tells the other side the top unit and the number', () => {
-    const { events } = play(
-      duel,
-      scene({ units: { 'us-91-361': '2046', 'us-91-362': '2046' } }),
-      move(['us-91-361', 'us-91-362'], ['2045']),
-    );
-    const event = said(events, 'moved')!;
-    expect([
-      event.onlyFor,
-      event.otherwise?.say,
-      event.otherwise?.units?.length,
-      event.otherwise?.data?.['count'],
-    ]).toEqual([0, 'stack-moved', 1, 2]);
+    const p = scene({ units: { 'us-91-361': '2046', 'us-91-362': '2046' } });
+    const told = (q: typeof p, top: string) => {
+      const event = said(play(duel, q, move(['us-91-361', 'us-91-362'], ['2045'])).events, 'moved')!;
+      expect([event.onlyFor, event.otherwise?.say]).toEqual([0, 'stack-moved']);
+      expect([event.otherwise?.units, event.otherwise?.data?.['count']]).toEqual([[unit(top)], 2]);
+    };
+    told(p, 'us-91-361');
+    told(play(duel, p, move(['us-91-362'], ['2046'], 'top')).p, 'us-91-362');
   });
 });

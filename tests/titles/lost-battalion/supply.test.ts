@@ -40,6 +40,10 @@ describe('7.1, 7.2 in and out', () => {
     const p = scene({ turn: 6, units: { 'us-91-361': '2030', 'us-91-362': '2042', 'us-tank-344': '2028' } });
     expect(p.halved.toSorted()).toEqual([unit('us-91-361'), unit('us-tank-344')].toSorted());
     expect(['us-91-361', 'us-91-362', 'us-tank-344'].map((u) => allowance(duel, p, unit(u)) / 2)).toEqual([5, 10, 4]);
+    // Every printed allowance is even; a pack may have others.
+    const tank = unit('us-tank-344');
+    const odd = { ...duel, units: duel.units.with(tank, { ...duel.units[tank], move: 7 }) };
+    expect(allowance(odd, p, tank) / 2).toBe(4);
     expect(titleOf(duel).faults(p)).toEqual([]);
   });
   it('7.2, R-38: who has a line when the movement phase begins keeps all his points, though it is lost on the way; who has none then stays halved, though he finds one', () => {
@@ -86,6 +90,7 @@ describe('7.1, 7.2 in and out', () => {
     expect(flagged(at('allied-movement', { halved, outOfSupply: [] }))).toEqual(['us-91-361', 'us-art-v']);
     expect(flagged(at('allied-attacks', { halved, outOfSupply: [] }))).toEqual([]);
     expect(flagged(at('allied-attacks', { halved: [], outOfSupply: [unit('ge-117-11gr')] }))).toEqual(['ge-117-11gr']);
+    expect(flagged(at('german-attacks', { halved, outOfSupply: [unit('us-91-361')] }))).toEqual(['us-91-361']);
     expect(flagged(at('artillery-movement', { halved, outOfSupply: halved }))).toEqual(['us-art-v']);
     expect(flagged(at('german-movement', { halved: [], outOfSupply: halved }))).toEqual([]);
     expect(flagged(at('allied-replacements', { halved, outOfSupply: halved }))).toEqual([]);

@@ -1,9 +1,9 @@
+import { withHalf } from '../../../engine/numbers.ts';
 import type { LaceWarsWords } from '../../../titles/lace-wars/words.ts';
 import type { Data } from '../../../engine/title.ts';
 import type { Names, Texts } from '../../title-text.ts';
 import { closed, does, effect, formations, ground, looking, one, points, result, steps, who } from './naming.ts';
 
-const half = (n: unknown): string => (Number.isInteger(n) ? `${n}` : `${Math.floor(Number(n)) || ''}½`);
 const at = ({ from, hex }: Data, names: Names): string => `${names.hex(from)} → ${names.hex(hex)}`;
 
 /** What happened, line by line. */
@@ -124,8 +124,8 @@ export const log = {
   'camp-check': ({ side, points: n }, names) =>
     `The camp: ${names.count(n, 'victory point')} to the ${names.side(side)} side.`,
   'ends-won': ({ side, level, points: first, other }, names) =>
-    `${names.side(side)} victory, ${level}: ${half(first)} points to ${half(other)}.`,
-  'ends-drawn': ({ points: first }) => `A draw: ${half(first)} points each.`,
+    `${names.side(side)} victory, ${level}: ${withHalf(Number(first))} points to ${withHalf(Number(other))}.`,
+  'ends-drawn': ({ points: first }) => `A draw: ${withHalf(Number(first))} points each.`,
   'lost-commander': ({ unit }, names) => `${one(unit, names)} has fallen: the battle is decided.`,
   resigned: ({ side }, names) => `The ${names.side(side)} player resigns.`,
 } satisfies Partial<Texts<LaceWarsWords>>;

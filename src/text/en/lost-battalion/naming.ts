@@ -1,3 +1,4 @@
+import { withHalf } from '../../../engine/numbers.ts';
 import { listOf } from '../../names.ts';
 import type { Names } from '../../title-text.ts';
 
@@ -31,7 +32,7 @@ export const allOf = (hexes: unknown, names: Names): string => {
 
 export const steps = (n: unknown, names: Names): string => names.count(n, 'step');
 export const points = (n: unknown): string =>
-  `${n === 0.5 ? '½' : String(n).replace(/\.5$/, '½')} ${n === 1 || n === 0.5 ? 'movement point' : 'movement points'}`;
+  `${withHalf(Number(n))} ${n === 1 || n === 0.5 ? 'movement point' : 'movement points'}`;
 
 const TERRAIN: Readonly<Record<string, string>> = {
   clear: 'clear',

@@ -1,10 +1,10 @@
+import { withHalf } from '../../../engine/numbers.ts';
 import type { ActWords } from '../../../titles/napoleonic/words-acts.ts';
 import type { Names, Texts } from '../../title-text.ts';
 import { all, does, feature, hexList, weather, who } from './naming.ts';
 
 const points = (n: number, names: Names): string => names.count(n, 'movement point');
 const span = (bridge: boolean): string => (bridge ? 'bridge' : 'trestle');
-const strength = (n: number): string => String(n).replace(/\.5$/, '½');
 
 /** What a die comes to, in words. */
 const RESULTS: Readonly<Record<string, string>> = {
@@ -132,9 +132,9 @@ export const acts: Texts<ActWords> = {
   'try-repulse': 'Try to repulse',
   'stop-here': 'Stop here',
   'repulse-succeeds': ({ units, hexes, attack, defence, terrain }, names) =>
-    `${all(units, names)} with ${strength(attack)} against ${strength(defence)}${on(terrain)} in ${hexList(hexes, names)}: repulsed.`,
+    `${all(units, names)} with ${withHalf(attack)} against ${withHalf(defence)}${on(terrain)} in ${hexList(hexes, names)}: repulsed.`,
   'repulse-fails': ({ units, hexes, attack, defence, terrain }, names) =>
-    `${all(units, names)} with ${strength(attack)} against ${strength(defence)}${on(terrain)} in ${hexList(hexes, names)}: not repulsed, and to be attacked.`,
+    `${all(units, names)} with ${withHalf(attack)} against ${withHalf(defence)}${on(terrain)} in ${hexList(hexes, names)}: not repulsed, and to be attacked.`,
   'task-repulse-entry': 'Enter one of the hexes that were emptied.',
   'repulsers-enter-together': ({ units }, names) => `${all(units, names)} go together`,
   'not-emptied': ({ hex }, names) => `${names.hex(hex)} was not emptied by the repulse`,

@@ -1,5 +1,6 @@
 import type { Hex } from '../../../engine/board/board.ts';
-import { certain, chain, type Distribution, expected, overSum } from '../../../engine/odds.ts';
+import { certain, chain, type Distribution, overSum } from '../../../engine/odds.ts';
+import { oddsStage } from '../../../engine/play/odds-stage.ts';
 import type { Preview, UnitId } from '../../../engine/title.ts';
 import { ALLIED, GERMAN, type LostBattalionGame } from '../data.ts';
 import { note } from '../kit.ts';
@@ -34,7 +35,6 @@ export function scoutSheet(game: LostBattalionGame, view: LostBattalionView, fro
       },
     );
   const results = rolled(MOST_ROLLS);
-  const order = [...results.chances].sort((a, b) => RESULTS.indexOf(a.value) - RESULTS.indexOf(b.value));
   // Gas ends the move, a barrage does not (12.5): three faces of the die each, while there are both.
   const stopped = (result: TacticalResult): number => {
     if (result === 'NO') return 0;
@@ -47,18 +47,17 @@ export function scoutSheet(game: LostBattalionGame, view: LostBattalionView, fro
     lines: [{ note: note('line-class', '12.9', { class: classAt(game, hex) }), value: '' }],
     modifiers: turnModifier(game, view.turn),
     stages: [
-      {
+      oddsStage(results, {
         heading: note('stage-tactical-action', '12.9'),
         column: '',
-        total: results.total,
-        chances: order.map(({ value, weight }) => ({
-          label: value,
-          note: note(`tactical-${value}`, '12.9'),
-          weight,
-          favours: value === 'NO' ? ALLIED : GERMAN,
-        })),
-        expected: [{ note: note('expected-stopped', '12.5'), value: 100 * expected(results, stopped), percent: true }],
-      },
+        row: (result) => ({
+          label: result,
+          note: note(`tactical-${result}`, '12.9'),
+          favours: result === 'NO' ? ALLIED : GERMAN,
+        }),
+        rank: (result) => -RESULTS.indexOf(result),
+        means: [{ note: note('expected-stopped', '12.5'), percent: true, of: (result) => 100 * stopped(result) }],
+      }),
     ],
     warnings: [],
   };
