@@ -78,6 +78,8 @@ export interface TrayGroup {
   readonly unseen: number;
   /** How many there are of what has no counter here: points, markers, units in a cup. */
   readonly count?: number;
+  /** Who lies here is lost, though he may come back and his counter shows what he comes back with. */
+  readonly lost?: true;
 }
 
 /** A marker lying in a hex. */

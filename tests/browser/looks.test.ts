@@ -180,3 +180,32 @@ test('under fog each seat finds the map as it left it, whatever the other looked
   // The view is kept by the hex in its middle.
   expect(Math.hypot(again.x - first.x, again.y - first.y)).toBeLessThan(60);
 });
+
+test.each([
+  { width: 390, height: 844, touch: true },
+  { width: 844, height: 390, touch: true },
+])('on a phone a third of the screen is left to the map while a game is watched: %o', async (options) => {
+  const page = await site.open('#/demonstration/napoleonic', options);
+  await page.locator('.stack').first().waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Play on from here' }).waitFor();
+  const { width, height } = (await page.locator('.map-window').boundingBox())!;
+  expect((width * height) / (options.width * options.height)).toBeGreaterThan(0.3);
+});
+
+test('after zooming out the map from afar is seen, sharp and alone; after zooming in the printed sheet again', async () => {
+  const page = await site.open('#/set-up/lace-wars/denain-historical', { width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  const map = page.locator('.map-window');
+  await map.focus();
+  const seen = () =>
+    page.evaluate(() => {
+      const scaleOf = (of: string) =>
+        Number(/ scale\((.*)\)/.exec(document.querySelector<HTMLElement>(of)!.style.transform)![1]);
+      const number = document.querySelector('.map-ground .layer-numbers')!.checkVisibility({ opacityProperty: true });
+      return { number, ground: scaleOf('.map-ground'), afar: scaleOf('.map-afar') };
+    });
+  await page.keyboard.press('0');
+  await expect.poll(seen).toMatchObject({ number: false, afar: 1 });
+  for (let i = 0; i < 8; i++) await page.keyboard.press('+');
+  await expect.poll(seen).toMatchObject({ number: true, ground: 1 });
+});

@@ -37,6 +37,7 @@ export function MapView(props: MapViewProps) {
   const layout = layoutOf(title.map, rotation, title.board);
   const frame = useRef<HTMLDivElement>(null);
   // The printed sheet is a picture of its own: what changes above it does not have it painted again.
+  const afar = useRef<HTMLDivElement>(null);
   const ground = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const answer = useAnswer(frame);
@@ -68,7 +69,7 @@ export function MapView(props: MapViewProps) {
     else onHexClick?.(hex, keys);
   };
 
-  usePanZoom(frame, [ground, sheet], viewport, layout, {
+  usePanZoom(frame, { afar, ground, sheet }, viewport, layout, {
     onTap(event) {
       const hex = hexUnder(event);
       if (hex === NO_HEX) return;
@@ -124,6 +125,9 @@ export function MapView(props: MapViewProps) {
   const said = useDeferredValue(cursor);
   const spoken = useMemo(() => (said === null ? '' : describeHex(said)), [said, describeHex]);
 
+  const printed = { layout, symbols: title.symbols, words };
+  // Not needed before the map is zoomed out for the first time.
+  const around = useDeferredValue(true, false);
   const { x, y, width, height } = layout.sheet;
   const size = { width, height, viewBox: `${x} ${y} ${width} ${height}` };
   return (
@@ -138,11 +142,23 @@ export function MapView(props: MapViewProps) {
         onKeyDown={onKeyDown}
         onFocus={onFocus}
       >
-        <div ref={ground} className="map-ground" aria-hidden="true">
+        <div ref={afar} className="map-afar" aria-hidden="true">
           <svg {...size}>
-            <NamelessTerrain layout={layout} symbols={title.symbols} words={words} />
-            <Names layout={layout} symbols={title.symbols} facing={props.facing} stacks={props.stacks} />
+            {around && (
+              <>
+                <NamelessTerrain {...printed} afar />
+                <Names {...printed} facing={props.facing} stacks={props.stacks} afar />
+              </>
+            )}
           </svg>
+        </div>
+        <div ref={ground} className="map-ground" aria-hidden="true">
+          <div className="map-kept">
+            <svg {...size}>
+              <NamelessTerrain {...printed} />
+              <Names {...printed} facing={props.facing} stacks={props.stacks} />
+            </svg>
+          </div>
         </div>
         <div ref={sheet} className="map-sheet" aria-hidden="true">
           <SheetLayers {...props} layout={layout} size={size} cursor={cursor} hover={hover} open={hover ?? touched} />

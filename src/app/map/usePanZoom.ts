@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { MapLayout } from './geometry.ts';
 import { keepLoose } from './loose.ts';
-import { type Viewport, zoomLevel } from './viewport.ts';
+import { hangPictures, type Sheets } from './pictures.ts';
+import type { Viewport } from './viewport.ts';
 
 /** A press shorter than this, in pixels moved, is a click. */
 const SLACK = 5;
@@ -16,30 +17,10 @@ export interface MapPointer {
   onLongPress(event: PointerEvent): void;
 }
 
-/** The map counts as moving until it has stood still for so long, in milliseconds: longer than from one notch of a wheel to the next. */
-const SETTLED = 250;
-/** Shrunk to less than this, so much new ground is seen in the old, larger scale that painting it anew costs less. */
-const SHRUNK = 0.6;
-
-/** A length rounded to a pixel of the screen, of which there are `fine` to one of the page; Infinity: as it is. */
-const whole = (length: number, fine: number) => (fine === Infinity ? length : Math.round(length * fine) / fine);
-
-/** A sheet, and the scale that its picture is painted in; 0: not yet. */
-interface Picture {
-  readonly sheet: HTMLElement;
-  painted: number;
-}
-
-/**
- * Pan and zoom of the sheets in their window by mouse, pen, one or two fingers and wheel. The transforms are written
- * straight to the page, and nothing else: React does not render, and the drawing is not laid out anew for another scale. A sheet
- * is a picture that the browser keeps (`will-change`), shifted and stretched while the map moves; when it stands still
- * the drawing in it takes on the scale, and the browser paints the picture anew, sharply. The stretch is 1 at rest,
- * because browsers paint what `will-change` in no smaller scale than 1. No momentum.
- */
+/** Pan and zoom of the sheets in their window by mouse, pen, one or two fingers and wheel. No momentum. */
 export function usePanZoom(
   frame: RefObject<HTMLElement | null>,
-  sheets: readonly RefObject<HTMLElement | null>[],
+  sheets: { readonly [sheet in keyof Sheets]: RefObject<HTMLElement | null> },
   viewport: Viewport,
   layout: MapLayout,
   pointer: MapPointer,
@@ -51,63 +32,13 @@ export function usePanZoom(
   });
 
   useLayoutEffect(() => {
-    for (const { current } of drawn.current) keepLoose(current!);
+    for (const { current } of Object.values(drawn.current)) keepLoose(current!);
   }, []);
 
   useLayoutEffect(() => {
-    const element = frame.current!;
-    const { x: left, y: top, width: across, height: down } = layout.sheet;
-    let settle: ReturnType<typeof setTimeout> | undefined;
-    let next = 0;
-    const pictures = drawn.current.map(({ current }): Picture => ({ sheet: current!, painted: 0 }));
-    // The same size at every scale: pictures as small as the window Chromium paints anew at every step of a zoom.
-    for (const { sheet } of pictures) Object.assign(sheet.style, { width: `${across}px`, height: `${down}px` });
-    const place = ({ sheet, painted }: Picture) => {
-      const { x, y, scale } = viewport.get();
-      const fine = scale === painted ? devicePixelRatio : Infinity; // a sharp picture stays so only on whole pixels
-      sheet.style.transform = `translate3d(${whole(x + left * scale, fine)}px, ${whole(y + top * scale, fine)}px, 0) scale(${scale / painted})`;
-    };
-    const paint = (picture: Picture) => {
-      picture.painted = viewport.get().scale;
-      for (const drawing of picture.sheet.querySelectorAll('svg'))
-        drawing.style.transform = `scale(${picture.painted})`;
-      place(picture);
-    };
-    const detail = ({ sheet }: Picture) => (sheet.dataset['zoom'] = zoomLevel(viewport.get().scale));
-    const isSharp = ({ painted }: Picture) => painted === viewport.get().scale;
-    const isDetailed = ({ sheet }: Picture) => sheet.dataset['zoom'] === zoomLevel(viewport.get().scale);
-    // At rest one thing in each frame, so that none takes long: the scale of one picture, then what is readable at it.
-    const settleNext = () => {
-      const blurred = pictures.find((picture) => !isSharp(picture));
-      const coarse = pictures.find((picture) => !isDetailed(picture));
-      if (blurred) paint(blurred);
-      else if (coarse) detail(coarse);
-      else return;
-      next = requestAnimationFrame(settleNext);
-    };
-    const stop = viewport.subscribe(({ scale }) => {
-      for (const picture of pictures)
-        if (picture.painted === 0 || scale < picture.painted * SHRUNK) paint(picture);
-        else place(picture);
-      clearTimeout(settle);
-      cancelAnimationFrame(next);
-      settle = setTimeout(settleNext, SETTLED);
-    });
-    const measure = () => {
-      const { width, height } = element.getBoundingClientRect();
-      viewport.attach(layout, { width, height });
-    };
-    measure();
-    pictures.forEach(paint);
-    pictures.forEach(detail);
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => {
-      stop();
-      clearTimeout(settle);
-      cancelAnimationFrame(next);
-      observer.disconnect();
-    };
+    const { afar, ground, sheet } = drawn.current;
+    const on = { afar: afar.current!, ground: ground.current!, sheet: sheet.current! };
+    return hangPictures(frame.current!, on, viewport, layout);
   }, [frame, viewport, layout]);
 
   useEffect(() => {

@@ -53,7 +53,11 @@ function TableLayout() {
   useEffect(() => useTable.getState().settle(shown), [shown]);
   return (
     <RuleContext value={reader}>
-      <div className={styles['table']} data-rulebook={rule !== null || undefined}>
+      <div
+        className={styles['table']}
+        data-rulebook={rule !== null || undefined}
+        data-watching={!shown.live || undefined}
+      >
         <div className={styles['bar']}>
           <TopBar />
           <CardStrip viewport={viewport} />

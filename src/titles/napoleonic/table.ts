@@ -212,6 +212,7 @@ function traysOf(game: NapoleonicGame, view: NapoleonicView): Tray[] {
     const inBox = (box: number) => game.army.own[side].filter((u) => view.place[u] === box);
     const filled = (name: Note, units: readonly UnitId[]): TrayGroup[] =>
       units.length === 0 ? [] : [trayGroup(name, units, (unit) => counterOf(game, view, unit))];
+    const lost = (groups: readonly TrayGroup[]) => groups.map((one): TrayGroup => ({ ...one, lost: true }));
     const group = (
       say: 'tray-recovery' | 'tray-peu' | 'tray-hold' | 'tray-captured' | 'tray-exited',
       rule: string,
@@ -227,10 +228,12 @@ function traysOf(game: NapoleonicGame, view: NapoleonicView): Tray[] {
       const units = inBox(UAR).filter((u) => game.army.pieces[u].init === initiative);
       return filled(note('tray-uar', '22.12', { count: units.length, initiative }), units);
     });
-    const recovery = [...awaiting, ...group('tray-recovery', '22.12', RECOVERY), ...group('tray-hold', '16.11', HOLD)];
+    const recovery = [
+      ...lost([...awaiting, ...group('tray-recovery', '22.12', RECOVERY)]),
+      ...group('tray-hold', '16.11', HOLD),
+    ];
     const gone = [
-      ...group('tray-peu', '12.52', PEU),
-      ...group('tray-captured', '5.51', CAPTURED),
+      ...lost([...group('tray-peu', '12.52', PEU), ...group('tray-captured', '5.51', CAPTURED)]),
       ...group('tray-exited', 'R-119', EXITED),
     ];
     return [

@@ -656,7 +656,9 @@ describe('the margin', () => {
     const { container } = show();
     const place = container.querySelector('.cartouche')!.getAttribute('transform')!;
     const [x, y] = [...place.matchAll(/-?[\d.]+/g)].map(Number);
-    expect([...container.querySelectorAll('.cartouche text')].map((n) => n.textContent).join(', ')).toBe(mons.name);
+    expect([...container.querySelectorAll('.map-ground .cartouche text')].map((n) => n.textContent).join(', ')).toBe(
+      mons.name,
+    );
     const arrows = arrowPlaces(layout, title.symbols);
     expect(arrows.length).toBe(10); // six German entries, four exits
     expect(arrows.filter((p) => Math.abs(p.x - x) < 110 && Math.abs(p.y - y) < 40)).toEqual([]);

@@ -14,7 +14,7 @@ const mapOf = (file: string) => maps.find(([name]) => name.startsWith(file))![1]
 /** The names near by of a map that are set straight, by their text. */
 function namesOf(file: string, stacks: readonly Stack[] = []) {
   const map = mapOf(file);
-  const [near] = namesAround(layoutOf(map), symbolsOf(map), 'side', stacks);
+  const near = namesAround('names', layoutOf(map), symbolsOf(map), 'side', stacks);
   return new Map(near.shapes.filter(isText).map((shape) => [shape.text, shape]));
 }
 /** The line that the small letters of a name stand on, narrower than the name itself for certain. */
@@ -28,7 +28,10 @@ describe('names of the map stand clear of the counters', () => {
   test.each(maps.map(([file]) => file))('without counters they stand as printed: %s', (file) => {
     const map = mapOf(file);
     const printed = drawMap(layoutOf(map), symbolsOf(map)).filter(({ name }) => name.endsWith('names'));
-    expect(namesAround(layoutOf(map), symbolsOf(map), 'side', [])).toEqual(printed);
+    const standing = (['names', 'great-names'] as const).map((layer) =>
+      namesAround(layer, layoutOf(map), symbolsOf(map), 'side', []),
+    );
+    expect(standing).toEqual(printed);
   });
 
   test('a name that a counter would hide takes another of its places near by; all others stay', () => {
@@ -55,7 +58,7 @@ describe('names of the map stand clear of the counters', () => {
     const hex = layout.hexAt(printed.x, printed.y - 20);
     const faced = stack(hex, [0]);
     const stacks = [{ ...faced, counters: faced.counters.map((c) => ({ ...c, facing: 1 })) }];
-    const [near] = namesAround(layout, symbolsOf(mapOf(file)), 'corner', stacks);
+    const near = namesAround('names', layout, symbolsOf(mapOf(file)), 'corner', stacks);
     const now = near.shapes.filter(isText).find(({ text }) => text === 'Sagschütz')!;
     expect({ x: now.x, y: now.y }).not.toEqual({ x: printed.x, y: printed.y });
     expect(overlap(card(layout.centre(hex)), line(now))).toBe(0);
@@ -71,7 +74,8 @@ describe.each(catalogue.flatMap(({ id, scenarios }) => scenarios.map((scenario) 
       const layout = layoutOf(title.map, 0, title.board);
       const kind = title.facing ?? 'side';
       const cards = stacks.map(({ hex }) => card(layout.centre(hex)));
-      const texts = (all: readonly Stack[]) => namesAround(layout, title.symbols, kind, all)[0].shapes.filter(isText);
+      const texts = (all: readonly Stack[]) =>
+        namesAround('names', layout, title.symbols, kind, all).shapes.filter(isText);
       const [before, after] = [texts([]), texts(stacks)];
       const under = (shape: Text) => cards.filter((c) => overlap(c, line(shape)) > 30).length;
       const on = (list: readonly Text[], i: number) =>

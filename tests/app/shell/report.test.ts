@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Game, play, startGame } from '../../../src/engine/record.ts';
+import { type Game, parseRecord, play, positionAt, replayRecord, startGame } from '../../../src/engine/record.ts';
 import { overDie } from '../../../src/engine/odds.ts';
 import { type Action, type GameEvent, type Title } from '../../../src/engine/title.ts';
 import { historyOf, scoreRows } from '../../../src/app/pages/after/history.ts';
 import { luckOf } from '../../../src/app/pages/after/luck.ts';
 import { inPlay } from '../../../src/store/in-play.ts';
 import { storyOf } from '../../../src/store/story.ts';
+import { titleCard } from '../../../src/titles/catalogue.ts';
 import { duel } from '../../store/duel.ts';
 
 const roll: Action = { kind: 'choose', option: 'roll' };
@@ -42,6 +44,28 @@ describe('losses and objectives', () => {
         ],
       },
     ]);
+  });
+
+  test('whoever lies in a box of the lost has lost his steps, though he may come back: the recorded game of June 1815', async () => {
+    const record = parseRecord(readFileSync('scenarios/napoleonic/demonstration.json', 'utf8'), 'demonstration');
+    const game = replayRecord(await titleCard('napoleonic').load(record.scenario), record);
+    const { title } = game;
+    const start = title.table(title.view(positionAt(game, 0), 'open'));
+    const inTrays = start.trays.flatMap(({ groups }) => groups.flatMap(({ counters }) => counters));
+    const steps = new Map(
+      [...start.stacks.flatMap(({ counters }) => counters), ...inTrays].map((c) => [c.unit, c.steps]),
+    );
+    const lost = [0, 0];
+    for (const { say, units = [] } of game.events.flat()) {
+      if (!['step-lost', 'unit-lost', 'unit-gone'].includes(say)) continue;
+      const [unit] = units;
+      const gone = say === 'step-lost' ? 1 : steps.get(unit)!;
+      lost[title.units[unit].side] += gone;
+      steps.set(unit, Math.min(1, steps.get(unit)!)); // turned over, or comes back reduced (22.22)
+    }
+    expect(Math.min(...lost)).toBeGreaterThan(9);
+    const history = historyOfGame(game);
+    expect(lost.map((_, side) => history.reduce((sum, turn) => sum + turn.lost[side], 0))).toEqual(lost);
   });
 
   test('a condition that is counted in some turns only keeps its row, with gaps', () => {

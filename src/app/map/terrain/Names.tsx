@@ -2,6 +2,7 @@ import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
 import type { Symbols } from '../../../engine/symbols.ts';
 import type { MapLayout } from '../geometry.ts';
 import type { FacingKind, Stack } from '../types.ts';
+import { GREAT_NAMES, NAMES } from './draw.ts';
 import { namesAround } from './standing.ts';
 import { shapeSvg } from './svg.ts';
 
@@ -11,27 +12,31 @@ export const Names = memo(function Names({
   symbols,
   facing = 'side',
   stacks,
+  afar = false,
 }: {
   layout: MapLayout;
   symbols: Symbols;
   facing?: FacingKind;
   stacks: readonly Stack[];
+  /** The great names, seen from afar, in place of those read near by. */
+  afar?: boolean;
 }) {
   const id = useId();
   // An order is shown first.
   const shown = useDeferredValue(stacks);
   const [standing, setStanding] = useState(shown);
   if (standing !== shown && !lieAlike(standing, shown)) setStanding(shown);
-  const layers = useMemo(() => namesAround(layout, symbols, facing, standing), [layout, symbols, facing, standing]);
+  const { name, shapes } = useMemo(
+    () => namesAround(afar ? GREAT_NAMES : NAMES, layout, symbols, facing, standing),
+    [afar, layout, symbols, facing, standing],
+  );
   return (
     <g className="terrain" aria-hidden="true">
-      {layers.map(({ name, shapes }) => (
-        <g key={name} className={`layer-${name}`}>
-          {shapes.map((shape, i) => (
-            <g key={i} dangerouslySetInnerHTML={{ __html: shapeSvg(shape, `${id}-${name}-${i}`) }} />
-          ))}
-        </g>
-      ))}
+      <g className={`layer-${name}`}>
+        {shapes.map((shape, i) => (
+          <g key={i} dangerouslySetInnerHTML={{ __html: shapeSvg(shape, `${id}-${name}-${i}`) }} />
+        ))}
+      </g>
     </g>
   );
 });

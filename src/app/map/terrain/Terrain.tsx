@@ -3,7 +3,7 @@ import type { Symbols } from '../../../engine/symbols.ts';
 import type { Box, MapLayout } from '../geometry.ts';
 import type { MapWords } from '../types.ts';
 import { Furniture } from './Furniture.tsx';
-import { namelessSvg, smallTerrainSvg, terrainSvg } from './svg.ts';
+import { distantSvg, namelessSvg, smallTerrainSvg, terrainSvg } from './svg.ts';
 
 /** Everything printed on the sheet, or on a piece of it. Drawn once for a map and a turn of it; with what stands in the margin. */
 export const Terrain = memo(function Terrain({
@@ -25,19 +25,21 @@ export const Terrain = memo(function Terrain({
   );
 });
 
-/** The same without names: those of a table stand clear of its counters. */
+/** The same without names, those of a table stand clear of its counters; and without all small print as it is seen from afar. */
 export const NamelessTerrain = memo(function NamelessTerrain({
   layout,
   symbols,
   words,
+  afar = false,
 }: {
   layout: MapLayout;
   symbols: Symbols;
   words: Pick<MapWords, 'north' | 'length'>;
+  afar?: boolean;
 }) {
   return (
     <g className="terrain" aria-hidden="true">
-      <g dangerouslySetInnerHTML={{ __html: namelessSvg(layout, symbols) }} />
+      <g dangerouslySetInnerHTML={{ __html: (afar ? distantSvg : namelessSvg)(layout, symbols) }} />
       <Furniture layout={layout} symbols={symbols} words={words} />
     </g>
   );

@@ -13,7 +13,8 @@ import { builtKinds, fortShapes, hamletHexes, hamletShapes, houseShapes, townGro
 import { waterShapes, watersOf } from './water.ts';
 import { campShapes, otherTagShapes, sideLineShapes, worksShapes } from './works.ts';
 
-/** Layers of names: those read near by, and the great ones seen from afar. */
+/** Hex numbers, and layers of names: those read near by, and the great ones seen from afar. */
+export const NUMBERS = 'numbers';
 export const NAMES = 'names';
 export const GREAT_NAMES = 'great-names';
 
@@ -70,7 +71,7 @@ function print(layout: MapLayout, symbols: Symbols): Printed {
     { name: 'houses', shapes: [...houses.shapes, ...hamlets.shapes, ...fortShapes(layout)] },
     { name: 'bridges', shapes: bridgeShapes(layout, waters) },
     { name: 'sides', shapes: [...sideLineShapes(layout), ...otherTagShapes(layout, symbols)] },
-    { name: 'numbers', shapes: numberShapes(layout) },
+    { name: NUMBERS, shapes: numberShapes(layout) },
     { name: 'signs', shapes: signShapes(layout, symbols) },
     { name: NAMES, shapes: labels.names.map(({ place }) => place.shape()) },
     { name: GREAT_NAMES, shapes: great.map(({ place }) => place.shape()) },

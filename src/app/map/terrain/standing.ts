@@ -99,12 +99,14 @@ function around(ground: Ground, names: readonly PlacedLabel[], cards: readonly C
   });
 }
 
-/** The layers of names as the counters stand. */
-export function namesAround(layout: MapLayout, symbols: Symbols, kind: FacingKind, stacks: readonly Stack[]): Layer[] {
+/** A layer of names as the counters stand. */
+export function namesAround(
+  layer: typeof NAMES | typeof GREAT_NAMES,
+  layout: MapLayout,
+  symbols: Symbols,
+  kind: FacingKind,
+  stacks: readonly Stack[],
+): Layer {
   const { ground, names, great } = printMap(layout, symbols);
-  const cards = cardsOf(layout, kind, stacks);
-  return [
-    { name: NAMES, shapes: around(ground, names, cards) },
-    { name: GREAT_NAMES, shapes: around(ground, great, cards) },
-  ];
+  return { name: layer, shapes: around(ground, layer === NAMES ? names : great, cardsOf(layout, kind, stacks)) };
 }

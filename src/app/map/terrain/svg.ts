@@ -1,6 +1,6 @@
 import type { Symbols } from '../../../engine/symbols.ts';
 import { type Box, grow, type MapLayout, overlap, within } from '../geometry.ts';
-import { drawMap, GREAT_NAMES, NAMES } from './draw.ts';
+import { drawMap, GREAT_NAMES, NAMES, NUMBERS } from './draw.ts';
 import type { Layer, Shape } from './shapes.ts';
 
 /**
@@ -17,6 +17,13 @@ export const namelessSvg = (layout: MapLayout, symbols: Symbols): string =>
     idOf(layout),
   );
 
+/** The same as it is seen from afar: without what is too small to be read. */
+export const distantSvg = (layout: MapLayout, symbols: Symbols): string =>
+  layersSvg(
+    drawMap(layout, symbols).filter(({ name }) => name !== NAMES && name !== GREAT_NAMES && name !== NUMBERS),
+    `${idOf(layout)}-afar`,
+  );
+
 /** Layers that still say something when the whole sheet is a few centimetres wide. */
 const SMALL = new Set(['sheet', 'hills', 'relief', 'woods', 'towns', 'water', 'roads']);
 export const smallTerrainSvg = (layout: MapLayout, symbols: Symbols): string =>
@@ -26,7 +33,7 @@ export const smallTerrainSvg = (layout: MapLayout, symbols: Symbols): string =>
   );
 
 /** A detail without print: what the ground looks like. */
-const PRINTED = new Set(['sheet', 'numbers', NAMES, GREAT_NAMES]);
+const PRINTED = new Set(['sheet', NUMBERS, NAMES, GREAT_NAMES]);
 export const detailSvg = (layout: MapLayout, symbols: Symbols, box: Box): string =>
   layersSvg(
     drawMap(layout, symbols).filter(({ name }) => !PRINTED.has(name)),

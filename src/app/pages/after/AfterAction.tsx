@@ -37,6 +37,7 @@ function Report({ id, game }: { id: string; game: GameInPlay }) {
   const hidden = isHidden(game);
   const history = useMemo(() => historyOf(title, storyOf(game)), [game, title]);
   const luck = useMemo(() => luckOf(eventsOf(game), title.sides.length), [game, title]);
+  const rolls = useMemo(() => eventsOf(game).flatMap((events) => events.filter(({ roll }) => roll)).length, [game]);
   const rule = outcome ? ruleOfAll(outcome.score) : undefined;
   const say = (note: Note) => (
     <>
@@ -102,7 +103,7 @@ function Report({ id, game }: { id: string; game: GameInPlay }) {
           <>
             <Objectives title={title} history={history} say={say} />
             <Losses title={title} history={history} />
-            <Dice title={title} luck={luck} />
+            <Dice title={title} luck={luck} rolls={rolls} />
           </>
         )}
         {record.takeBacks.length > 0 && (

@@ -7,13 +7,13 @@ import styles from './AfterAction.module.css';
 const figure = new Intl.NumberFormat('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
 
 /** What the dice brought each side, against what they were expected to bring. */
-export function Dice({ title, luck }: { title: Title; luck: readonly Luck[] }) {
+export function Dice({ title, luck, rolls }: { title: Title; luck: readonly Luck[]; rolls: number }) {
   const weighed = luck.filter(({ rolls }) => rolls > 0);
   return (
     <section aria-labelledby="dice">
       <h2 id="dice">{t('after.dice')}</h2>
       {weighed.length === 0 ? (
-        <p>{t('after.dice-none')}</p>
+        <p>{rolls === 0 ? t('after.dice-none') : t('after.dice-results', rolls)}</p>
       ) : (
         <>
           <p className={styles['note']}>{t('after.dice-text')}</p>

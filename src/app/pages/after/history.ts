@@ -1,4 +1,4 @@
-import type { Counter, Note, ScoreLine, Table, Title, UnitId } from '../../../engine/title.ts';
+import type { Note, ScoreLine, Table, Title, UnitId } from '../../../engine/title.ts';
 import type { Chapter } from '../../../store/story.ts';
 
 /** What a turn of the game cost and brought. */
@@ -10,13 +10,14 @@ export interface TurnHistory {
   readonly score: readonly ScoreLine[];
 }
 
-function* countersOf(table: Table): Generator<Counter> {
-  for (const stack of table.stacks) yield* stack.counters;
-  for (const tray of table.trays) for (const group of tray.groups) yield* group.counters;
+/** Steps of every unit that the table shows, on the map or in a tray; whoever lies in a tray as lost has none. */
+function stepsOf(table: Table): Map<UnitId, number> {
+  const steps = new Map<UnitId, number>();
+  for (const { counters } of table.stacks) for (const c of counters) steps.set(c.unit, c.steps);
+  for (const { groups } of table.trays)
+    for (const { counters, lost } of groups) for (const c of counters) steps.set(c.unit, lost ? 0 : c.steps);
+  return steps;
 }
-
-/** Steps of every unit that the table shows, on the map or in a tray. */
-const stepsOf = (table: Table): Map<UnitId, number> => new Map([...countersOf(table)].map((c) => [c.unit, c.steps]));
 
 /** Data that say which condition is meant: whose, where, of whom. All other data are figures. */
 const WHICH = ['side', 'hex', 'unit', 'formation'] as const;

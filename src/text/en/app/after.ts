@@ -20,7 +20,9 @@ export const after = {
   'after.dice': 'Were the dice fair?',
   'after.dice-text':
     'Every roll is compared with all it could have brought, counted exactly. The percentage is the share of all ways the same rolls could have fallen that are worse than how they fell.',
-  'after.dice-none': 'No rolls to compare yet.',
+  'after.dice-none': 'No die has been rolled yet.',
+  'after.dice-results': (rolls: number) =>
+    `${rolls === 1 ? 'The one roll of this game brought a result' : `The ${rolls} rolls of this game brought results`} of a table, not numbers of steps: there is no sum to compare.`,
   'after.side': 'Side',
   'after.rolls': 'Rolls',
   'after.expected': 'Expected steps',

@@ -1,0 +1,156 @@
+import type { MapLayout } from './geometry.ts';
+import { type Viewport, type ViewState, zoomLevel } from './viewport.ts';
+
+/** The map counts as moving until its scale has stood still for so long, in milliseconds: longer than from one notch of a wheel to the next. */
+const SETTLED = 250;
+/** Shrunk to less than this, so much new ground is seen in the old, larger scale that painting it anew costs less. */
+const SHRUNK = 0.6;
+/** In so many frames the ground is painted where the picture from afar was seen, from the middle outwards. */
+const PARTS = 5;
+/** Not cut; that it could be is settled once, for to begin with it means painting everything anew. */
+const UNCUT = 'inset(-100000px)';
+
+/** The elements that the map is drawn in. */
+export interface Sheets {
+  /** The printed sheet as it is seen from afar. */
+  readonly afar: HTMLElement;
+  /** The printed sheet. */
+  readonly ground: HTMLElement;
+  /** What lies on it. */
+  readonly sheet: HTMLElement;
+}
+
+/** A length rounded to a pixel of the screen, of which there are `fine` to one of the page; Infinity: as it is. */
+const whole = (length: number, fine: number) => (fine === Infinity ? length : Math.round(length * fine) / fine);
+
+/** A sheet, and the scale that its picture is painted in; 0: not yet. */
+interface Picture {
+  readonly sheet: HTMLElement;
+  painted: number;
+}
+
+/**
+ * Keeps the sheets where the viewport is. The transforms are written straight to the page, and nothing else: React does
+ * not render, and the drawing is not laid out anew for another scale. A sheet is a picture that the browser keeps
+ * (`will-change`), shifted and stretched while the map is zoomed; when its scale stands still the drawing in it takes it
+ * on, and the browser paints the picture anew, sharply. The stretch is 1 at rest, because browsers paint what
+ * `will-change` in no smaller scale than 1.
+ *
+ * The ground is most of what there is to paint. From afar another drawing of it is seen, with less in it, which lies
+ * under it and is painted as a whole. While the map is zoomed out, the ground is cut to what was seen of it and the other
+ * shows round about it, so that no frame waits for new ground; at rest the ground is painted part by part.
+ */
+export function hangPictures(element: HTMLElement, sheets: Sheets, viewport: Viewport, layout: MapLayout): () => void {
+  const { x: left, y: top, width: across, height: down } = layout.sheet;
+  let settle: ReturnType<typeof setTimeout> | undefined;
+  let next = 0;
+  /** How many parts of the ground are seen, PARTS: it is not cut. */
+  let parts = PARTS;
+  const [afar, ground, sheet] = [sheets.afar, sheets.ground, sheets.sheet].map((of): Picture => ({
+    sheet: of,
+    painted: 0,
+  }));
+  // The same size at every scale: pictures as small as the window Chromium paints anew at every step of a zoom.
+  for (const picture of [afar, ground, sheet])
+    Object.assign(picture.sheet.style, { width: `${across}px`, height: `${down}px` });
+
+  const place = (picture: Picture) => {
+    const { x, y, scale } = viewport.get();
+    const { painted } = picture;
+    const fine = scale === painted ? devicePixelRatio : Infinity; // a sharp picture stays so only on whole pixels
+    picture.sheet.style.transform = `translate3d(${whole(x + left * scale, fine)}px, ${whole(y + top * scale, fine)}px, 0) scale(${scale / painted})`;
+  };
+  const paint = (picture: Picture, scale = viewport.get().scale) => {
+    picture.painted = scale;
+    for (const drawing of picture.sheet.querySelectorAll('svg')) drawing.style.transform = `scale(${scale})`;
+    place(picture);
+  };
+  /** Cuts the ground to the middle part of what is seen of it in a view. */
+  const cut = (part: number, { x, y, scale }: ViewState) => {
+    const { width, height } = viewport.window();
+    const stretch = ground.painted / scale;
+    const side = (1 - Math.sqrt(part)) / 2;
+    const [from, to] = [side, 1 - side];
+    const edges = [
+      (height * from - y - top * scale) * stretch,
+      across - (width * to - x - left * scale) * stretch,
+      down - (height * to - y - top * scale) * stretch,
+      (width * from - x - left * scale) * stretch,
+    ];
+    ground.sheet.style.clipPath = `inset(${edges.map((edge) => `${edge.toFixed(1)}px`).join(' ')})`;
+  };
+  const isSharp = ({ painted }: Picture) => painted === viewport.get().scale;
+  /** Drawn a moment after the rest of the page. */
+  const isDrawn = ({ sheet: { firstElementChild } }: Picture) => firstElementChild!.childElementCount > 0;
+  const isFar = () => zoomLevel(viewport.get().scale) === 'far' && isDrawn(afar);
+
+  // At rest one thing in each frame, so that none takes long.
+  const settleNext = () => {
+    if (settleGround() || settleSheet()) next = requestAnimationFrame(settleNext);
+  };
+  const settleGround = (): boolean => {
+    const { style } = ground.sheet;
+    if (isFar()) {
+      if (!isSharp(afar)) paint(afar);
+      else if (style.opacity !== '0') [style.opacity, parts] = ['0', 0];
+      else return false;
+    } else if (!isSharp(ground)) {
+      style.opacity = '1';
+      paint(ground);
+      if (parts < PARTS) cut((parts = 1) / PARTS, viewport.get());
+    } else if (parts < PARTS) {
+      parts++;
+      if (parts < PARTS) cut(parts / PARTS, viewport.get());
+      else style.clipPath = UNCUT;
+    } else return false;
+    return true;
+  };
+  const settleSheet = (): boolean => {
+    const level = zoomLevel(viewport.get().scale);
+    if (!isSharp(sheet)) paint(sheet);
+    else if (sheet.sheet.dataset['zoom'] !== level) sheet.sheet.dataset['zoom'] = level;
+    else return false;
+    return true;
+  };
+  const settleSoon = () => {
+    clearTimeout(settle);
+    cancelAnimationFrame(next);
+    settle = setTimeout(settleNext, SETTLED);
+  };
+  const measure = () => {
+    const { width, height } = element.getBoundingClientRect();
+    viewport.attach(layout, { width, height });
+    paint(afar, viewport.minScale());
+  };
+  measure();
+  Object.assign(ground.sheet.style, { clipPath: UNCUT, opacity: '1' });
+  paint(ground);
+  paint(sheet);
+  sheet.sheet.dataset['zoom'] = zoomLevel(viewport.get().scale);
+  settleSoon();
+  let before = viewport.get();
+  const stop = viewport.subscribe((view) => {
+    const { scale } = view;
+    if (scale < Math.min(before.scale, ground.painted) && parts === PARTS && isDrawn(afar)) {
+      cut(1, before);
+      parts = 0;
+    }
+    if (scale < sheet.painted * SHRUNK) paint(sheet);
+    else place(sheet);
+    place(ground);
+    place(afar);
+    if (scale !== before.scale) settleSoon();
+    before = view;
+  });
+  const observer = new ResizeObserver(() => {
+    measure();
+    settleSoon();
+  });
+  observer.observe(element);
+  return () => {
+    stop();
+    clearTimeout(settle);
+    cancelAnimationFrame(next);
+    observer.disconnect();
+  };
+}
