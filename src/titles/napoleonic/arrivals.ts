@@ -130,10 +130,9 @@ export function entryOrderFault(game: NapoleonicGame, view: NapoleonicView, unit
   const hourOf = (g: number) => turnOfArrival(game, view, g) ?? view.turn;
   for (const [other, arrival] of game.arrivals.entries()) {
     if (other === group || arrival.hex !== hex || arrival.player !== player) continue;
+    if (hourOf(other) >= hourOf(group)) continue; // of two that come in one hour neither is later
     const units = waitingOf(game, view, other);
-    if (units.length === 0) continue;
-    // Of two that come in one hour neither is later.
-    if (hourOf(other) < hourOf(group)) return on([hex], refuse('earlier-group-first', '19.32', { hex, units }));
+    if (units.length > 0) return on([hex], refuse('earlier-group-first', '19.32', { hex, units }));
   }
   const train = units.find((u) => isTrain(game.army.pieces[u].kind));
   if (train === undefined) return null;

@@ -127,11 +127,16 @@ const keepGuns = remembered<ReadonlyMap<UnitId, readonly Hex[]>>(2);
 function findGuns(game: NapoleonicGame, view: NapoleonicView): ReadonlyMap<UnitId, readonly Hex[]> {
   const guns = new Map<UnitId, readonly Hex[]>();
   const hexes = factsOf(game, view, view.player).hexes[enemyOf(view.player)];
-  game.army.pieces.forEach((piece, unit) => {
-    if (!isArtillery(piece.kind) || piece.player !== view.player || gunBar(game, view, unit)) return;
-    const targets = hexes.filter((hex) => !targetBar(game, view, unit, hex));
+  const { max } = game.tables.bombardment.range;
+  for (const unit of game.army.own[view.player]) {
+    if (!isArtillery(game.army.pieces[unit].kind) || gunBar(game, view, unit)) continue;
+    const from = view.place[unit];
+    // Most of the enemy is out of range, and no reason is wanted.
+    const targets = hexes.filter(
+      (hex) => distance(game.ground.board, from, hex) <= max && !targetBar(game, view, unit, hex),
+    );
     if (targets.length > 0) guns.set(unit, targets);
-  });
+  }
   return guns;
 }
 

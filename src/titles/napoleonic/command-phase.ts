@@ -3,15 +3,14 @@ import type { Check } from '../../engine/play/referee.ts';
 import { throwFor } from '../../engine/play/throws.ts';
 import { distinct } from '../../engine/numbers.ts';
 import { set, setAll, setAt, setEach } from '../../engine/play/work.ts';
-import type { Action, Focus, Refusal, SideId, UnitId } from '../../engine/title.ts';
+import type { Action, Focus, Refusal, UnitId } from '../../engine/title.ts';
 import { isCombat } from './army.ts';
 import {
   behindOrders,
   commandRange,
-  inCommand,
   isCommander,
+  isLeftOut,
   isOfficer,
-  isTroops,
   putInCommand,
   underOfficer,
 } from './command.ts';
@@ -35,6 +34,7 @@ import {
   stack,
 } from './position.ts';
 import { offerOrders } from './orders-end.ts';
+import { remembered } from './remember.ts';
 import { pointBan, releasable } from './specials.ts';
 
 /*
@@ -134,8 +134,10 @@ function nobodyFor(game: NapoleonicGame, view: NapoleonicView, unit: UnitId, com
 /** 5.21 Everybody on whom a commander may spend a point now. */
 export function targetsOf(game: NapoleonicGame, view: NapoleonicView, commander: UnitId): UnitId[] {
   const range = commandRange(game, view, commander);
-  return [...game.army.pieces.keys()].filter(
-    (target) => range.has(view.place[target]) && !spendBan(game, view, commander, target),
+  // Asked first of all, and of his own side only: most are in command already, or too far off.
+  const isOpen = (target: UnitId) => !has(view, target, IN_COMMAND | REORGANISED) && range.has(view.place[target]);
+  return game.army.own[game.army.pieces[commander].player].filter(
+    (target) => isOpen(target) && !spendBan(game, view, commander, target),
   );
 }
 
@@ -150,7 +152,12 @@ export function pairOf(
   return backwards ? [second, first] : [first, second];
 }
 
-function* spendable(game: NapoleonicGame, view: NapoleonicView): Generator<readonly UnitId[]> {
+/** Who may spend a point on whom, once for a view: of one after the other it is asked whether they may. */
+const spendable = (game: NapoleonicGame, view: NapoleonicView): readonly (readonly UnitId[])[] =>
+  keepSpendable([game, view], () => [...findSpendable(game, view)]);
+const keepSpendable = remembered<readonly (readonly UnitId[])[]>(2);
+
+function* findSpendable(game: NapoleonicGame, view: NapoleonicView): Generator<readonly UnitId[]> {
   for (const [commander, officers, units] of view.points) {
     if (officers + units === 0) continue;
     for (const target of targetsOf(game, view, commander))
@@ -165,7 +172,7 @@ const isAbout = (units: readonly UnitId[], focus: Focus | undefined): boolean =>
 /** 2.1 B4b Commanders spend their points, in any order, each point on one officer and one combat unit. */
 export const commandPoints: StepHandler = {
   decision(game, view) {
-    if (!isSeen(view) && spendable(game, view).next().done) return null;
+    if (!isSeen(view) && spendable(game, view).length === 0) return null;
     return {
       over: false,
       side: view.player,
@@ -200,7 +207,7 @@ export const commandPoints: StepHandler = {
     if (pair) spend(work, ...pair);
   },
   pass: endPoints,
-  actors: (game, view) => distinct([...spendable(game, view)].flat()),
+  actors: (game, view) => distinct(spendable(game, view).flat()),
   todo: (_game, view) =>
     view.points.flatMap(([commander, officers, units]) =>
       officers + units > 0 ? [note('points-left', '5.21', { unit: commander, officers, units })] : [],
@@ -335,15 +342,3 @@ function endRolls(work: NapoleonicWork): void {
   setAll(work, 'marks', (mark, unit) => (isLeftOut(game, now, unit, now.player) ? mark | OUT_OF_COMMAND : mark));
   endStep(work);
 }
-
-function isLeftOut(game: NapoleonicGame, view: NapoleonicView, unit: UnitId, side: SideId): boolean {
-  if (game.army.pieces[unit].player !== side || !onMap(view, unit) || has(view, unit, IN_COMMAND)) return false;
-  if (isCommander(game, view, unit) || underOrders(game, view, unit)) return false;
-  return isTroops(game, unit) || game.army.pieces[unit].leader !== null;
-}
-
-/** 6.2 Whether a unit on the map is out of command; while its player gives commands: whether none has reached it yet. */
-export const isOutOfCommand = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): boolean =>
-  game.army.pieces[unit].player === view.player && (view.step === 'command-points' || view.step === 'command-rolls')
-    ? isLeftOut(game, view, unit, view.player)
-    : onMap(view, unit) && !inCommand(game, view, unit);

@@ -164,3 +164,16 @@ export function putInCommand(work: NapoleonicWork, units: Iterable<UnitId>): Uni
   setEach(work, 'marks', fresh, (mark) => mark | IN_COMMAND);
   return fresh;
 }
+
+/** 6.1 Neither in command nor under orders, of those whom the marker of step 3 is for. */
+export function isLeftOut(game: NapoleonicGame, view: NapoleonicView, unit: UnitId, side: SideId): boolean {
+  if (game.army.pieces[unit].player !== side || !onMap(view, unit) || has(view, unit, IN_COMMAND)) return false;
+  if (isCommander(game, view, unit) || underOrders(game, view, unit)) return false;
+  return isTroops(game, unit) || game.army.pieces[unit].leader !== null;
+}
+
+/** 6.2 Whether a unit on the map is out of command; while its player gives commands: whether none has reached it yet. */
+export const isOutOfCommand = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): boolean =>
+  game.army.pieces[unit].player === view.player && (view.step === 'command-points' || view.step === 'command-rolls')
+    ? isLeftOut(game, view, unit, view.player)
+    : onMap(view, unit) && !inCommand(game, view, unit);

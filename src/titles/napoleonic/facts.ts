@@ -134,13 +134,13 @@ const draftOf = (game: NapoleonicGame, old: Facts, side: SideId | null): Draft =
   facts: {
     first: copyOfIndices(old.first),
     next: copyOfIndices(old.next),
-    combat: [...old.combat],
-    vedettes: [...old.vedettes],
-    trains: [...old.trains],
-    leaders: [...old.leaders],
-    marching: [...old.marching],
-    covered: [...old.covered],
-    hexes: [...old.hexes],
+    combat: old.combat.slice(),
+    vedettes: old.vedettes.slice(),
+    trains: old.trains.slice(),
+    leaders: old.leaders.slice(),
+    marching: old.marching.slice(),
+    covered: old.covered.slice(),
+    hexes: old.hexes.slice(),
   },
   changed: [[], []],
 });
@@ -158,17 +158,34 @@ function compiled(game: NapoleonicGame, view: Placed, side: SideId | null): Fact
 
 /** The facts of a list of places, from those of another one; the same facts where nothing makes a difference to them. */
 function moved(game: NapoleonicGame, before: { view: Placed; facts: Facts }, now: Placed, side: SideId | null): Facts {
-  const units: UnitId[] = [];
-  const { place, marks } = now;
-  const { place: from, marks: were } = before.view;
-  for (let unit = 0; unit < place.length; unit++)
-    if (from[unit] !== place[unit] || ((were[unit] ^ marks[unit]) & TELLING) !== 0) units.push(unit);
+  const units = unlike(before.view, now);
   if (units.length === 0) return before.facts;
   const draft = draftOf(game, before.facts, side);
   for (const unit of units) count(draft, before.view, unit, -1);
   for (const unit of units) count(draft, now, unit, 1);
   return done(draft);
 }
+
+/** The pieces that are elsewhere, or count otherwise; asked for the truth and then for what each player knows of it. */
+function unlike(before: Placed, now: Placed): readonly UnitId[] {
+  const { place, marks } = now;
+  const { place: from, marks: were } = before;
+  const isSame =
+    compared?.from === from && compared.were === were && compared.place === place && compared.marks === marks;
+  if (isSame) return compared!.units;
+  const units: UnitId[] = [];
+  for (let unit = 0; unit < place.length; unit++)
+    if (from[unit] !== place[unit] || ((were[unit] ^ marks[unit]) & TELLING) !== 0) units.push(unit);
+  compared = { from, were, place, marks, units };
+  return units;
+}
+let compared: {
+  readonly from: readonly number[];
+  readonly were: readonly number[];
+  readonly place: readonly number[];
+  readonly marks: readonly number[];
+  readonly units: readonly UnitId[];
+} | null = null;
 
 /** Enters a piece where it is (`by` 1), or takes it out (-1). */
 function count(draft: Draft, { place, marks }: Placed, unit: UnitId, by: 1 | -1): void {
@@ -196,12 +213,19 @@ function add({ old, facts }: Draft, counts: Counts, player: SideId, hex: Hex, by
 /** Brings the lists of hexes up to date: that of a player of whom nothing has changed stays the same list. */
 function done({ old, facts, changed }: Draft): Facts {
   const hexes = facts.hexes as (readonly Hex[])[];
-  changed.forEach((list, player) => {
-    if (list.length === 0) return;
-    const stay = hexes[player].filter((hex) => !list.includes(hex) || isHeld(facts, player, hex));
-    const entered = list.filter((hex) => !isHeld(old, player, hex) && isHeld(facts, player, hex));
-    hexes[player] = entered.length > 0 ? [...stay, ...entered].sort((one, other) => one - other) : stay;
-  });
+  for (let player = 0; player < changed.length; player++) {
+    if (changed[player].length === 0) continue;
+    const list = hexes[player].slice();
+    for (const hex of changed[player]) {
+      const now = isHeld(facts, player, hex);
+      if (now === isHeld(old, player, hex)) continue;
+      let at = list.length;
+      while (at > 0 && list[at - 1] >= hex) at--;
+      if (now) list.splice(at, 0, hex);
+      else list.splice(at, 1);
+    }
+    hexes[player] = list;
+  }
   return facts;
 }
 
@@ -211,6 +235,13 @@ export function unitsIn(game: NapoleonicGame, view: Pick<NapoleonicView, 'place'
   if (hex < 0) return list;
   // Positions that are only thought of are asked once: no table is made for that.
   const { place } = view;
+  const known = latest[0];
+  if (known?.view.place === place && known.game === game) {
+    const { first, next } = known.facts;
+    for (let unit = first[hex]; unit >= 0; unit = next[unit])
+      if (side === undefined || game.army.pieces[unit].player === side) list.push(unit);
+    return list;
+  }
   for (let unit = place.indexOf(hex); unit >= 0; unit = place.indexOf(hex, unit + 1))
     if (side === undefined || game.army.pieces[unit].player === side) list.push(unit);
   return list;

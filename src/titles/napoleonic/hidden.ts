@@ -1,4 +1,4 @@
-import { distance, type Hex } from '../../engine/board/board.ts';
+import { distance, type Hex, within } from '../../engine/board/board.ts';
 import type { GameEvent, SideId, UnitId } from '../../engine/title.ts';
 import { isCombat } from './army.ts';
 import type { NapoleonicGame } from './data.ts';
@@ -86,22 +86,33 @@ export function lookingIn(game: NapoleonicGame, view: NapoleonicView, fire = fal
   return { limit: weatherOf(game, view).sight, occupied, fire };
 }
 
-/** The pieces of a player that the enemy has in a zone of control or in sight of a unit (10.11): any but a leader, trains too. */
-export function seenOf(game: NapoleonicGame, view: NapoleonicView, side: SideId): UnitId[] {
+/**
+ * The pieces of a player that the enemy has in a zone of control or in sight of a unit (10.11): any but a leader, trains
+ * too. `asked`: of these pieces alone it is asked.
+ */
+export function seenOf(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  side: SideId,
+  asked: (unit: UnitId) => boolean = () => true,
+): UnitId[] {
   const look = lookingIn(game, view);
-  const eyes = new Set<Hex>();
-  for (const unit of piecesOf(game, view, enemyOf(side)))
-    if (!game.army.pieces[unit].leader) eyes.add(view.place[unit]);
-  const isSeenFrom = (from: Iterable<Hex>, hex: Hex) => {
-    for (const eye of from) if (sees(game, look, eye, hex)) return true;
+  const enemy = enemyOf(side);
+  const facts = factsOf(game, view);
+  // Around each hex there are fewer hexes in reach of sight than the enemy has on the map.
+  const isSeen = (hex: Hex): boolean => {
+    if (inZone(game, view, enemy, hex)) return true;
+    for (const eye of within(game.ground.board, hex, look.limit))
+      if (holdsUnit(facts, enemy, eye) && sees(game, look, eye, hex)) return true;
     return false;
   };
   const seen = new Map<Hex, boolean>();
   return piecesOf(game, view, side).filter((u) => {
+    if (!asked(u)) return false;
     const hex = view.place[u];
     const found = seen.get(hex);
     if (found !== undefined) return found;
-    const now = inZone(game, view, enemyOf(side), hex) || isSeenFrom(eyes, hex);
+    const now = isSeen(hex);
     seen.set(hex, now);
     return now;
   });
@@ -109,16 +120,19 @@ export function seenOf(game: NapoleonicGame, view: NapoleonicView, side: SideId)
 
 /** 2.1 D1, 10.11: everything in an enemy zone of control or in enemy sight is turned up, leaders too. */
 export function firstSight(work: NapoleonicWork): void {
-  const seen = [0, 1].flatMap((side) => seenOf(work.game, work.position, side));
-  reveal(work, seen);
+  const { game, position } = work;
+  const lies = (unit: UnitId) => has(position, unit, HIDDEN);
+  reveal(
+    work,
+    [0, 1].flatMap((side) => seenOf(game, position, side, lies)),
+  );
 }
 
 /** 2.1 D6, 8.5, R-27: whatever is neither in an enemy zone of control nor in enemy sight lies hidden again. */
 export function secondSight(work: NapoleonicWork): void {
-  const seen = new Set([0, 1].flatMap((side) => seenOf(work.game, work.position, side)));
-  const { position } = work;
-  const hiding = [...position.place.keys()].filter(
-    (u) => onMap(position, u) && !seen.has(u) && !has(position, u, HIDDEN),
-  );
+  const { game, position } = work;
+  const isOpen = (unit: UnitId) => onMap(position, unit) && !has(position, unit, HIDDEN);
+  const seen = new Set([0, 1].flatMap((side) => seenOf(game, position, side, isOpen)));
+  const hiding = game.army.all.filter((unit) => isOpen(unit) && !seen.has(unit));
   if (hiding.length > 0) setEach(work, 'marks', hiding, (mark) => mark | HIDDEN);
 }

@@ -43,12 +43,14 @@ export function exitHexes(game: NapoleonicGame, view: NapoleonicView, party: Par
 function scenarioExits(game: NapoleonicGame, view: NapoleonicView, { side, units, column }: Party): readonly Hex[] {
   const { pieces } = game.army;
   if (column.length === 0) return NOWHERE; // a leader leaves with others only
-  return exitsOf(game).flatMap((award) => {
-    if (PLAYERS.indexOf(award.player) !== side) return [];
-    if (award.beforeTurn !== undefined && view.turn >= award.beforeTurn) return [];
+  const hexes: Hex[] = [];
+  for (const award of exitsOf(game)) {
+    if (PLAYERS.indexOf(award.player) !== side) continue;
+    if (award.beforeTurn !== undefined && view.turn >= award.beforeTurn) continue;
     const nation = NATIONS.indexOf(award.side);
-    return units.every((u) => pieces[u].nation === nation) ? [game.hex(award.hex)] : [];
-  });
+    if (units.every((u) => pieces[u].nation === nation)) hexes.push(game.hex(award.hex));
+  }
+  return hexes;
 }
 
 /** Halves that a unit pays to leave by a hex: one more hex of its road. */

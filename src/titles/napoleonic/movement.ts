@@ -74,6 +74,8 @@ function ordersOf(
 function actsOf(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[], only?: Hex): Move[] {
   const acts: Move[] = [];
   const place = view.place[units[0]];
+  // Whoever may not move at all does nothing else either; who has been stopped may still repair.
+  if (!(view.mover?.stopped && isMover(view, units)) && moversFault(game, view, units)) return acts;
   if (only !== undefined && only >= 0 && place >= 0 && distance(game.ground.board, place, only) > 1) return acts;
   for (const act of MOVE_ACTS)
     for (const hex of act.targets(game, view, units))

@@ -14,8 +14,15 @@ import { zonesMet } from './zones.ts';
 
 /* 20.22, 20.51: the way that units under orders must go. */
 
-/** Why a path may not be taken. It begins with the hex in which a move starts, or by which it enters. */
-type PathBan = (path: readonly Hex[]) => Check;
+/** A path begins with the hex in which a move starts, or by which it enters; its hexes are asked for where its ends do not decide. */
+export interface AskedPath {
+  readonly start: Hex;
+  readonly end: Hex;
+  hexes(): readonly Hex[];
+}
+/** Why a path may not be taken. */
+type PathBan = (path: AskedPath) => Check;
+const asked = (path: readonly Hex[]): AskedPath => ({ start: path[0], end: path[path.length - 1], hexes: () => path });
 
 /**
  * 20.22, 20.51 Why units under orders may not make a move: asked of many paths at a time, so that what the orders ask for
@@ -23,8 +30,12 @@ type PathBan = (path: readonly Hex[]) => Check;
  */
 export function orderBans(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[]): PathBan | null {
   const bans: PathBan[] = [];
-  for (const unit of units)
-    for (const ban of [retreatBan(game, view, unit), marchBan(game, view, unit)]) if (ban) bans.push(ban);
+  for (const unit of units) {
+    const retreat = retreatBan(game, view, unit);
+    const march = marchBan(game, view, unit);
+    if (retreat) bans.push(retreat);
+    if (march) bans.push(march);
+  }
   if (bans.length === 0) return null;
   return (path) => {
     for (const ban of bans) {
@@ -41,7 +52,7 @@ export const orderBan = (
   view: NapoleonicView,
   units: readonly UnitId[],
   path: readonly Hex[],
-): Check => orderBans(game, view, units)?.(path) ?? null;
+): Check => orderBans(game, view, units)?.(asked(path)) ?? null;
 
 /** R-76 Why units under march orders may not go one path; a general retreat binds nobody beside the enemy (20.51). */
 export const marchOrderBan = (
@@ -51,7 +62,7 @@ export const marchOrderBan = (
   path: readonly Hex[],
 ): Check => {
   for (const unit of units) {
-    const found = marchBan(game, view, unit)?.(path);
+    const found = marchBan(game, view, unit)?.(asked(path));
     if (found) return found;
   }
   return null;
@@ -72,10 +83,9 @@ function marchBan(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): Pat
   const bare = waysTo(game, view, unit, [order.to]);
   let round: readonly Uint16Array[] | undefined;
   return (path) => {
-    if (path.some((hex) => distance(board, hex, order.to) <= 1)) return null;
-    const [start, end] = [path[0], path[path.length - 1]];
+    const { start, end } = path;
     const isNoFarther = (left: Uint16Array) => left[end] !== UNREACHABLE && left[end] <= left[start];
-    if (bare.some(isNoFarther)) return null;
+    if (bare.some(isNoFarther) || path.hexes().some((hex) => distance(board, hex, order.to) <= 1)) return null;
     round ??= waysTo(game, view, unit, [order.to], inTheWay(game, view, game.army.pieces[unit].player));
     return round.some(isNoFarther)
       ? null
@@ -129,8 +139,9 @@ function retreatBan(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): P
   if (!mustFallBack(game, view, unit)) return null;
   const ways = waysTo(game, view, unit, retreatGoals(game, view, unit));
   return (path) => {
-    const [start, end] = [path[0], path[path.length - 1]];
-    if (path.length < 2 || ways.some((left) => left[end] < left[start])) return null;
+    const { start, end } = path;
+    if (ways.some((left) => left[end] < left[start])) return null;
+    if (start === end && path.hexes().length < 2) return null;
     return on([end], refuse('must-fall-back', '20.51', { unit }));
   };
 }

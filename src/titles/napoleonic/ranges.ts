@@ -8,7 +8,7 @@ import { note } from './kit.ts';
 import { exitCost, exitHexes } from './leaving.ts';
 import { HALVES, moversFault } from './movers.ts';
 import { exitLabel, MARCH, placesOf, searchOn, startsOf } from './moves.ts';
-import { orderBans } from './order-ways.ts';
+import { type AskedPath, orderBans } from './order-ways.ts';
 import { type Ways, waysOf } from './passage.ts';
 import type { NapoleonicView } from './position.ts';
 import type { MoveSearch } from './reach.ts';
@@ -26,12 +26,17 @@ interface RangeAsked {
 
 const NOWHERE: readonly Hex[] = [];
 
-/** A way to end a move: the label of the search that has found it, in or out of road march, on the map or off it. */
-interface End {
-  readonly label: number;
-  readonly marching: boolean;
-  readonly leaves: boolean;
-}
+/**
+ * A way to end a move: the label of the search that has found it, in or out of road march, on the map or off it. Packed
+ * into a number, because of a hundred that are found one is taken.
+ */
+type End = number;
+const MARCHES = 1;
+const LEAVES = 2;
+const endOf = (label: number, marching: boolean, leaves: number): End => label * 4 + leaves + (marching ? MARCHES : 0);
+const labelOf = (end: End): number => end >> 2;
+const isMarch = (end: End): boolean => (end & MARCHES) !== 0;
+const isLeaving = (end: End): boolean => (end & LEAVES) !== 0;
 
 /** What a range was made from, and the ways to end a move that it found; labels are good until the next search. */
 interface Range {
@@ -56,25 +61,35 @@ function rangeOf(
   const search = searched(game, view, ways, asked);
   const ends: End[] = [];
   const bans = orderBans(game, view, units);
-  const keep = (end: End) => {
-    const hexes = bans ? stepsOf(ways, search, end.label).map((step) => search.hex[step]) : NOWHERE;
-    if (!bans?.(placesOf(ways, hexes))) ends.push(end);
-  };
+  const isOpen = (label: number) => !bans?.(wayTo(ways, search, label));
   const { place, marching: marches } = ways.party;
-  for (const hex of search.reached()) {
+  const reached = search.reached();
+  for (let i = 0; i < reached.length; i++) {
+    const hex = reached[i];
     if (only !== undefined && hex !== only) continue;
     for (const marching of states) {
       if (hex === place && via.length === 0 && marching === marches) continue;
       const label = search.endIn(ways, hex, hex, marching);
-      if (label !== NOTHING) keep({ label, marching, leaves: false });
+      if (label !== NOTHING && isOpen(label)) ends.push(endOf(label, marching, 0));
     }
   }
   for (const hex of only === undefined || only === OFF_MAP ? exitHexes(game, view, ways.party) : NOWHERE)
     for (const marching of states) {
       const label = exitLabel(game, view, search, ways, { node: hex, hex, marching });
-      if (typeof label === 'number' && label !== NOTHING) keep({ label, marching, leaves: true });
+      if (typeof label === 'number' && label !== NOTHING && isOpen(label)) ends.push(endOf(label, marching, LEAVES));
     }
   return { ways, search, ends };
+}
+
+/** The way to a label, as orders ask about it. */
+function wayTo(ways: Ways, search: MoveSearch, label: number): AskedPath {
+  const { place } = ways.party;
+  const hexes = () =>
+    placesOf(
+      ways,
+      changedNumbers(stepsOf(ways, search, label), (step) => search.hex[step]),
+    );
+  return { start: place >= 0 ? place : hexes()[0], end: search.hex[label], hexes };
 }
 /** Whether a move may end in a hex, whatever the way there; for the price of stopping with others at most. */
 function mayEnd(ways: Ways, hex: Hex, marching: boolean): boolean {
@@ -114,8 +129,8 @@ export function movesOf(
     if (search.run !== run) ({ run } = searched(game, view, ways, asked));
     const end = ends[i];
     const hexes = pathOf(ways, search, end);
-    const path = end.leaves ? [...hexes, OFF_MAP] : hexes;
-    return end.marching ? { kind: 'move', units, path, mode: MARCH } : { kind: 'move', units, path };
+    const path = isLeaving(end) ? [...hexes, OFF_MAP] : hexes;
+    return isMarch(end) ? { kind: 'move', units, path, mode: MARCH } : { kind: 'move', units, path };
   });
 }
 type Move = Extract<Action, { kind: 'move' }>;
@@ -138,13 +153,14 @@ function stepsOf({ party }: Ways, { from, hex }: MoveSearch, label: number): num
 }
 
 /** The hexes on the map of a way to end a move: where the march is but taken up or left, the hex where that is done. */
-function pathOf(ways: Ways, search: MoveSearch, { label, leaves }: End, steps = stepsOf(ways, search, label)): Hex[] {
-  return steps.length === 0 && !leaves ? [search.hex[label]] : changedNumbers(steps, (step) => search.hex[step]);
+function pathOf(ways: Ways, search: MoveSearch, end: End, steps = stepsOf(ways, search, labelOf(end))): Hex[] {
+  const inPlace = steps.length === 0 && !isLeaving(end);
+  return inPlace ? [search.hex[labelOf(end)]] : changedNumbers(steps, (step) => search.hex[step]);
 }
 
 /** A way to end a move as a destination; costs are those of the unit with the fewest points. */
 function destination(game: NapoleonicGame, view: NapoleonicView, { ways, search }: Range, end: End): ReachHex {
-  const { label, leaves, marching } = end;
+  const [label, leaves, marching] = [labelOf(end), isLeaving(end), isMarch(end)];
   const { purses } = ways;
   const hex = search.hex[label];
   const steps = stepsOf(ways, search, label);
@@ -177,7 +193,7 @@ export interface Destination extends ReachHex {
 /** Everything that units can reach, in both states of march. */
 export function destinationsOf(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[]): Destination[] {
   const range = rangeOf(game, view, units, {});
-  return range ? range.ends.map((end) => ({ ...destination(game, view, range, end), marching: end.marching })) : [];
+  return range ? range.ends.map((end) => ({ ...destination(game, view, range, end), marching: isMarch(end) })) : [];
 }
 
 /** The destinations of a query, in its mode; asked again and again while a move is drawn. */

@@ -1,5 +1,6 @@
 import { type Board, directionTo, distance, type Hex, NO_HEX } from '../../engine/board/board.ts';
 import { FORBIDDEN } from '../../engine/board/reach.ts';
+import { Labels } from './labels.ts';
 import {
   type Failure,
   HELD,
@@ -13,8 +14,8 @@ import {
   NOTHING,
   type Passage,
   PRICE,
+  type Purse,
   type Start,
-  widened,
 } from './search-terms.ts';
 
 /*
@@ -28,38 +29,13 @@ import {
 /** How a mover stops in a hex: for nothing; PRICE is the other way. */
 const FREELY = 2;
 
-/**
- * Scratch memory for searches on one board. A search overwrites the one before it. What it found are labels: a hex, a
- * state of march and what each purse has spent, with the label before it.
- */
-export class MoveSearch {
-  /** By label. */
-  hex = new Int16Array(1024);
-  marching = new Uint8Array(1024);
-  from = new Int32Array(1024);
-  private costs = new Int16Array(1024);
-  private nodes = new Int16Array(1024);
-  private below = new Int32Array(1024); // the next label of the same state
-  private dead = new Uint8Array(1024);
-  private gone = new Uint8Array(1024); // 1: a hex has been entered (7.3)
-  private count = 0;
-  private width = 1; // purses
-  /** By state (node * 2 + march): the last label of this run. */
-  private readonly head: Int32Array;
-  private readonly headRun: Int32Array;
+/** Scratch memory for searches on one board. A search overwrites the one before it. */
+export class MoveSearch extends Labels {
   /** By hex and march: why not to enter, and how the mover stops there (FREELY, PRICE, or not at all), in this run. */
   private readonly entry: Uint8Array;
   private readonly stop: Uint8Array;
   private readonly entryRun: Int32Array;
-  run = 0; // number of the last search: as long as it is the same, its labels are good
-  private readonly buckets: number[][] = [];
-  private readonly spent: number[] = [];
   private purses: Passage['purses'] = [];
-  /** The hexes that a range has reached, each once. */
-  private readonly found: Int16Array;
-  private readonly foundRun: Int32Array;
-  private foundCount = 0;
-  private path: readonly Hex[] | null = null;
   /** The one hex that is asked for; what a step costs each purse at the least. */
   private goal: Hex = NO_HEX;
   private least: readonly number[] = [];
@@ -71,19 +47,11 @@ export class MoveSearch {
   private readonly neighbours: Board['neighbours'];
 
   constructor(board: Board) {
+    super(board);
     this.neighbours = board.neighbours;
-    this.head = new Int32Array(board.size * 2);
-    this.headRun = new Int32Array(board.size * 2);
     this.entry = new Uint8Array(board.size * 2);
     this.stop = new Uint8Array(board.size * 2);
-    this.found = new Int16Array(board.size);
-    this.foundRun = new Int32Array(board.size);
     this.entryRun = new Int32Array(board.size * 2);
-  }
-
-  /** What a purse has spent at a label. */
-  cost(label: number, purse: number): number {
-    return this.costs[label * this.width + purse];
   }
 
   /** Everything within reach; `only`: one hex is asked for, and no way is gone on that cannot come to it any more. */
@@ -124,16 +92,6 @@ export class MoveSearch {
     this.spread(passage);
   }
 
-  /** The labels of a hex (of a node of the path) in a state of march, none of which is better than another in all. */
-  labelsAt(node: number, marching: boolean): number[] {
-    const state = node * 2 + (marching ? 1 : 0);
-    const list: number[] = [];
-    if (this.headRun[state] !== this.run) return list;
-    for (let label = this.head[state]; label !== NOTHING; label = this.below[label])
-      if (!this.dead[label]) list.push(label);
-    return list.sort((a, b) => this.costs[a * this.width] - this.costs[b * this.width] || a - b);
-  }
-
   /**
    * The label with which a move may end in a hex (in the last node of a path), and none where it may not; then
    * `failure` says why.
@@ -156,18 +114,6 @@ export class MoveSearch {
     for (let k = 0; k < this.width; k++)
       if (this.costs[label * this.width + k] + purses[k].stop > purses[k].points) return false;
     return true;
-  }
-
-  /** The labels from the start to one, in order. */
-  trail(label: number): number[] {
-    const trail: number[] = [];
-    for (let at = label; at !== NOTHING; at = this.from[at]) trail.push(at);
-    return trail.reverse();
-  }
-
-  /** The hexes that a range has reached, the start among them; good until the next search. */
-  reached(): Int16Array {
-    return this.found.subarray(0, this.foundCount);
   }
 
   /** Why a mover comes to no end of a path in a state of march: what stopped it there, or else in the other state. */
@@ -225,7 +171,40 @@ export class MoveSearch {
       else this.step(passage, label, direction, first && passage.firstFree);
       return;
     }
-    for (let d = 0; d < 6; d++) this.step(passage, label, d, first && passage.firstFree);
+    const free = first && passage.firstFree;
+    if (this.width === 1 && this.goal === NO_HEX) return this.stepAll(passage, label, passage.purses[0], free);
+    for (let d = 0; d < 6; d++) this.step(passage, label, d, free);
+  }
+
+  /**
+   * The steps in all directions for a mover with one purse, as most have, that may go anywhere: the same as `step` takes
+   * one by one, but a way that is no better than one known to the same state is given up before anything else is asked.
+   */
+  private stepAll(passage: Passage, label: number, purse: Purse, free: boolean): void {
+    const { neighbours, run, headRun, entryRun } = this;
+    const march = this.marching[label];
+    const { points } = purse;
+    const table = march ? purse.march : purse.walk;
+    const spent = this.costs[label];
+    const first = this.hex[label] * 6;
+    for (let side = first; side < first + 6; side++) {
+      const next = neighbours[side];
+      if (next === NO_HEX) continue;
+      const cost = table[side];
+      if (cost === FORBIDDEN) continue;
+      let total = spent + cost;
+      if (total > points) {
+        if (!free) continue;
+        total = points;
+      }
+      const state = next * 2 + march;
+      // With one purse the last label of a state is its best.
+      if (headRun[state] === run && this.costs[this.head[state]] <= total) continue;
+      if (entryRun[state] !== run) this.look(passage, next, march);
+      if (this.entry[state] !== 0) continue;
+      this.spent[0] = total;
+      if (this.stop[state] === 0 || this.stopCode(passage, next, march) === 0) this.add(next, next, march, label, 1);
+    }
   }
 
   /** 7.51, 7.56 Declaring and leaving the march. */
@@ -288,56 +267,6 @@ export class MoveSearch {
     if (!price) return NO_REPULSE;
     for (let k = 0; k < width; k++) if (spent[k] + price[k] > purses[k].points) return NO_REPULSE;
     return 0;
-  }
-
-  /** Keeps a label of `spent`, unless another of its state is as good in everything. */
-  private add(node: number, hex: Hex, march: number, from: number, gone: number): void {
-    const { width, costs, spent } = this;
-    const state = node * 2 + march;
-    if (this.headRun[state] !== this.run) {
-      this.headRun[state] = this.run;
-      this.head[state] = NOTHING;
-    }
-    for (let other = this.head[state]; other !== NOTHING; other = this.below[other]) {
-      if (this.dead[other]) continue;
-      let worse = true; // the new one, in everything
-      let better = true;
-      for (let k = 0; k < width; k++) {
-        const was = costs[other * width + k];
-        if (was > spent[k]) worse = false;
-        if (was < spent[k]) better = false;
-      }
-      if (worse) return;
-      if (better) this.dead[other] = 1;
-    }
-    const label = this.count++;
-    if ((label + 1) * width > this.costs.length || label >= this.hex.length) this.grow();
-    for (let k = 0; k < width; k++) this.costs[label * width + k] = spent[k];
-    this.hex[label] = hex;
-    this.nodes[label] = node;
-    this.marching[label] = march;
-    this.from[label] = from;
-    this.dead[label] = 0;
-    this.gone[label] = gone;
-    this.below[label] = this.head[state];
-    this.head[state] = label;
-    if (!this.path && this.foundRun[hex] !== this.run) {
-      this.foundRun[hex] = this.run;
-      this.found[this.foundCount++] = hex;
-    }
-    while (this.buckets.length <= spent[0]) this.buckets.push([]);
-    this.buckets[spent[0]].push(label);
-  }
-
-  private grow(): void {
-    const [of16, of32, of8] = [
-      (list: Int16Array<ArrayBuffer>) => widened(list, new Int16Array(list.length * 2)),
-      (list: Int32Array<ArrayBuffer>) => widened(list, new Int32Array(list.length * 2)),
-      (list: Uint8Array<ArrayBuffer>) => widened(list, new Uint8Array(list.length * 2)),
-    ];
-    [this.hex, this.nodes, this.costs] = [of16(this.hex), of16(this.nodes), of16(this.costs)];
-    [this.from, this.below] = [of32(this.from), of32(this.below)];
-    [this.marching, this.dead, this.gone] = [of8(this.marching), of8(this.dead), of8(this.gone)];
   }
 
   /** Remembers why a path ended: of several reasons the one farthest along, and any other before want of points. */

@@ -18,6 +18,7 @@ import { revealAround } from './hidden.ts';
 import { type NapoleonicWork, note, on, refuse, type StepHandler, tell } from './kit.ts';
 import { passBy } from './passing.ts';
 import { ADVANCED, FELL_BACK, FELL_BACK_TURN, has, type NapoleonicView, isSeen } from './position.ts';
+import { remembered } from './remember.ts';
 import { loseStuck } from './retreat.ts';
 import { closedBy } from './retreat-why.ts';
 import { alarmBan } from './specials.ts';
@@ -147,16 +148,19 @@ function whyNoFallBack(
   return closed ?? on([start, hex], refuse('retreat-no-way', '10.21', { unit, hex }));
 }
 
-/** The units of a side that may fall back, and whether one of them must (10.21, 16.26). */
-function ableOf(game: NapoleonicGame, view: NapoleonicView, side: SideId): UnitId[] {
-  return game.army.own[side].filter(
-    (u) =>
-      view.place[u] >= 0 &&
-      !has(view, u, FELL_BACK) &&
-      !fallBackBar(game, view, u) &&
-      fallBacksOf(game, view, u).length > 0,
+/** The units of a side that may fall back (10.21), once for a view: who decides is asked, and what he may do. */
+const ableOf = (game: NapoleonicGame, view: NapoleonicView, side: SideId): readonly UnitId[] =>
+  keepAble([game, view, side], () =>
+    game.army.own[side].filter(
+      (u) =>
+        view.place[u] >= 0 &&
+        farthest(game, u) > 0 &&
+        !has(view, u, FELL_BACK) &&
+        !fallBackBar(game, view, u) &&
+        fallBacksOf(game, view, u).length > 0,
+    ),
   );
-}
+const keepAble = remembered<readonly UnitId[]>(2);
 
 /** Whose turn to fall back it is: the side that does not phase first; its passing is kept as a marker on the stack. */
 const turnToFallBack = (view: NapoleonicView): SideId =>
@@ -182,7 +186,8 @@ export const fallBackStep: StepHandler = {
     };
   },
   run: endOfSide,
-  legal: (game, view, _, focus) => focused(fallBacks(game, seen(game, view), turnToFallBack(view)), focus),
+  legal: (game, view, _, focus) =>
+    focused(fallBacks(game, seen(game, view), turnToFallBack(view), focus?.units), focus),
   check(game, view, _, action) {
     if (action.kind !== 'retreat') return refuse('one-retreats', '10.21');
     const known = seen(game, view);
@@ -225,8 +230,13 @@ export const fallBackStep: StepHandler = {
 };
 
 /** Every unit of a side that may fall back, by every path: alone, and with any leaders who may go along (10.21). */
-function* fallBacks(game: NapoleonicGame, view: NapoleonicView, side: SideId): Generator<Action> {
-  for (const unit of ableOf(game, view, side)) yield* fallBacksOf(game, view, unit);
+function* fallBacks(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  side: SideId,
+  only?: readonly UnitId[],
+): Generator<Action> {
+  for (const unit of ableOf(game, view, side)) if (!only || only.includes(unit)) yield* fallBacksOf(game, view, unit);
 }
 
 const fallBacksOf = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): Action[] => [

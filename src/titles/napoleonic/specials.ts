@@ -57,10 +57,10 @@ function standstillBan(game: NapoleonicGame, view: NapoleonicView, unit: UnitId)
   const formation = view.formation[unit];
   if (formation === NONE) return null;
   const { id } = game.army.formations[formation];
-  for (const [index, group] of game.optional.entries())
-    if (group.kind === 'confusion' && group.formation === id && isConfused(view, index))
-      return refuse('orders-confused', group.rule, { formation });
-  return null;
+  const index = game.optional.findIndex(
+    (group, i) => group.kind === 'confusion' && group.formation === id && isConfused(view, i),
+  );
+  return index < 0 ? null : refuse('orders-confused', game.optional[index].rule, { formation });
 }
 
 /** 27.3 A false alarm: no unit of the formation leaves its hex in this player turn, to move, charge, advance or fall back; leaders are no units. */

@@ -2,11 +2,13 @@ import type { Hex } from '../../engine/board/board.ts';
 import { setEach } from '../../engine/play/work.ts';
 import type { Action, Refusal, SideId, UnitId } from '../../engine/title.ts';
 import { NONE } from './army.ts';
+import { crossingParts } from './crossings.ts';
 import type { NapoleonicGame } from './data.ts';
 import type { TurnFrame } from './frames-turn.ts';
 import { eachHex, type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
 import { DUE, has, isSeen, type NapoleonicView, onMap, OUT_OF_SUPPLY, stack, WAITING } from './position.ts';
-import { judged, suppliesOf, trainOf, workingTrains } from './supply.ts';
+import { remembered } from './remember.ts';
+import { isFed, judged, suppliesOf, trainOf, workingTrains } from './supply.ts';
 
 /*
  * 17.1, 17.2, 18.2 The supply segment. The owner says which stack draws on a train of others, then all are judged.
@@ -21,18 +23,20 @@ function needy(
   view: NapoleonicView,
   side: SideId,
   by: SideId | null,
-): Map<UnitId, readonly UnitId[]> {
-  const list = new Map<UnitId, readonly UnitId[]>();
-  for (const unit of judged(game, view, side)) {
-    const supplies = suppliesOf(game, view, unit, by);
-    if (supplies.every(({ from }) => from === 'foreign'))
+): ReadonlyMap<UnitId, readonly UnitId[]> {
+  const { place, marks, covers, formation } = view;
+  return keepNeedy([game, place, marks, covers, formation, side, by, ...crossingParts(game, view)], () => {
+    const list = new Map<UnitId, readonly UnitId[]>();
+    for (const unit of judged(game, view, side).filter((one) => !isFed(game, view, one, by)))
       list.set(
         unit,
-        supplies.flatMap((s) => (s.from === 'foreign' ? [s.train] : [])),
+        suppliesOf(game, view, unit, by).flatMap((s) => (s.from === 'foreign' ? [s.train] : [])),
       );
-  }
-  return list;
+    return list;
+  });
 }
+/** While the owner is asked about one train after another nobody moves. */
+const keepNeedy = remembered<ReadonlyMap<UnitId, readonly UnitId[]>>(2);
 
 /** 18.22 A formation whose train is lost, or has left the map: one stack of it in all may draw on trains of others. */
 function isOrphaned(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): boolean {

@@ -158,18 +158,31 @@ export function suppliesOf(
   return [sources, free, foreign].flatMap((list) => list.sort((one, other) => one.length - other.length));
 }
 
+/** 17.41 Whether a unit draws on a source, its own train, or any where its formation never had one: it needs no train of others. */
+export function isFed(game: NapoleonicGame, view: NapoleonicView, unit: UnitId, by: SideId | null): boolean {
+  const { nation, player } = game.army.pieces[unit];
+  const isNear = (hex: Hex) => frontFrom(game, view, player, hex, by)[view.place[unit]] >= 0;
+  if (game.sources[nation].some(isNear)) return true;
+  const own = trainOf(game, view, unit);
+  return workingTrains(game, view, nation, by).some(
+    (train) => (own === NONE || train === own) && isNear(view.place[train]),
+  );
+}
+
 /** 17.41, 20.51 The sources that a unit has a line to: its front line, or the main line of a train in reach. */
-export const sourcesInLine = (
+export function sourcesInLine(
   game: NapoleonicGame,
   view: NapoleonicView,
   unit: UnitId,
   by: SideId | null = null,
-): Hex[] =>
-  distinct(
-    suppliesOf(game, view, unit, by).flatMap((s) =>
-      s.from === 'source' ? [s.hex] : sourcesOfTrain(game, view, s.train, by),
-    ),
-  );
+): Hex[] {
+  const { nation, player } = game.army.pieces[unit];
+  const isNear = (hex: Hex) => frontFrom(game, view, player, hex, by)[view.place[unit]] >= 0;
+  const sources = game.sources[nation].filter(isNear);
+  for (const train of workingTrains(game, view, nation, by))
+    if (isNear(view.place[train])) sources.push(...sourcesOfTrain(game, view, train, by));
+  return distinct(sources);
+}
 
 /** 17.41 What supplies a combat unit; null: nothing. Where only trains of others are in reach it is the nearest of them. */
 export const suppliedBy = (

@@ -153,11 +153,12 @@ export function restVedettes(work: NapoleonicWork, units: readonly UnitId[], lef
 
 /** 16.12 End of the movement phase: vedettes that have not moved have their points too. */
 function restIdleVedettes(work: NapoleonicWork, side: SideId): void {
-  const { pieces } = work.game.army;
+  const { army } = work.game;
   const { position } = work;
-  for (const [u, { kind, player }] of pieces.entries())
-    if (kind === 'vedette' && player === side && position.place[u] >= 0 && !has(position, u, MOVED))
-      setAt(work, 'marks', u, position.marks[u] | READY);
+  const idle = army.own[side].filter(
+    (u) => army.pieces[u].kind === 'vedette' && position.place[u] >= 0 && !has(position, u, MOVED | READY),
+  );
+  if (idle.length > 0) setEach(work, 'marks', idle, (mark) => mark | READY);
 }
 
 /** Vedettes in a hex that can become a unit again, those that it sent out first, then those of its formation (16.12: their numbers do not matter). */
@@ -183,9 +184,11 @@ function forgetScattered(work: NapoleonicWork, side: SideId): void {
   const inBox = game.army.own[side].filter((unit) => position.place[unit] === HOLD);
   const isEnough = (unit: UnitId, hex: Hex) =>
     gathered(game, position, unit, hex).length >= game.army.pieces[unit].vedettes;
-  for (const u of game.army.own[side])
-    if (has(position, u, READY) && position.place[u] >= 0 && !inBox.some((unit) => isEnough(unit, position.place[u])))
-      setAt(work, 'marks', u, position.marks[u] & ~READY);
+  const scattered = game.army.own[side].filter(
+    (u) =>
+      has(position, u, READY) && position.place[u] >= 0 && !inBox.some((unit) => isEnough(unit, position.place[u])),
+  );
+  if (scattered.length > 0) setEach(work, 'marks', scattered, (mark) => mark & ~READY);
 }
 
 /** 16.13 Mixed infantry that was reduced by sending out its vedettes. */
@@ -243,18 +246,20 @@ function* recombinations(
   only?: readonly UnitId[],
 ): Generator<Extract<Action, { kind: 'place' }>> {
   const { pieces } = game.army;
-  /** Vedettes of the side by hex. */
-  const out = new Map<Hex, number>();
-  pieces.forEach(({ kind, player }, u) => {
+  const out = new Map<Hex, number>(); // vedettes of the side
+  for (const u of game.army.own[frame.side]) {
     const hex = view.place[u];
-    if (kind === 'vedette' && player === frame.side && hex >= 0) out.set(hex, (out.get(hex) ?? 0) + 1);
-  });
+    if (hex >= 0 && pieces[u].kind === 'vedette') out.set(hex, (out.get(hex) ?? 0) + 1);
+  }
   const sorted = [...out.keys()].sort((a, c) => a - c);
-  for (const [unit, { player, vedettes }] of pieces.entries()) {
-    if (player !== frame.side || vedettes === 0 || only?.includes(unit) === false) continue;
+  for (const unit of game.army.own[frame.side]) {
+    const { vedettes } = pieces[unit];
+    const at = view.place[unit];
+    const isOut = isLightCavalry(game, unit) ? at === HOLD : at >= 0;
+    if (vedettes === 0 || !isOut || only?.includes(unit) === false) continue;
     for (const hex of sorted) {
       // Who is on the map can be whole again nowhere but there, and nobody with fewer vedettes than it has.
-      if (out.get(hex)! < vedettes || (view.place[unit] >= 0 && view.place[unit] !== hex)) continue;
+      if (out.get(hex)! < vedettes || (at >= 0 && at !== hex)) continue;
       if (!recombineFault(game, view, frame, unit, hex)) yield { kind: 'place', units: [unit], hex };
     }
   }

@@ -1,6 +1,6 @@
-import { changedNumbers, groupedBy } from '../../engine/numbers.ts';
+import { groupedBy } from '../../engine/numbers.ts';
 import type { Seat, SideId, UnitId } from '../../engine/title.ts';
-import { isCombat } from './army.ts';
+import { enemyOf, isCombat } from './army.ts';
 import type { NapoleonicGame } from './data.ts';
 import { factsOf, shareFacts } from './facts.ts';
 import { isDemoralised } from './demoralisation.ts';
@@ -58,14 +58,20 @@ const lastHidden = new Map<Seat, ReadonlySet<UnitId>>();
 
 function findHidden(game: NapoleonicGame, position: NapoleonicView, seat: Seat): ReadonlySet<UnitId> {
   const hidden = new Set<UnitId>();
-  if (seat === 'open' || position.outcome) return hidden;
-  game.army.pieces.forEach((piece, unit) => {
-    if (piece.player === seat) return;
+  if (position.outcome) return hidden;
+  for (const unit of strangersTo(game, seat)) {
     const place = position.place[unit];
-    const unseen = place >= 0 ? has(position, unit, HIDDEN) : isUnknownOff(position, unit, piece.kind === 'vedette');
+    const isVedette = game.army.pieces[unit].kind === 'vedette';
+    const unseen = place >= 0 ? has(position, unit, HIDDEN) : isUnknownOff(position, unit, isVedette);
     if (unseen || place === HIDDEN_PLACE) hidden.add(unit);
-  });
+  }
   return hidden;
+}
+
+/** The pieces of which a seat may know less than all. */
+function strangersTo({ army }: NapoleonicGame, seat: Seat): readonly UnitId[] {
+  if (seat === 'open') return [];
+  return seat === 'common' ? army.all : army.own[enemyOf(seat)];
 }
 
 /** 16.11, 19.1 Off the map nobody sees vedettes, nor that cavalry has become some: until they enter it is still to come. */
@@ -157,10 +163,17 @@ export function viewOf(game: NapoleonicGame, position: NapoleonicView, seat: Sea
   // Who is to come depends on who was sent out by whom (16.11).
   const before =
     last?.game === game && last.hidden === hidden && last.of.detachedFrom === position.detachedFrom ? last : null;
-  const changed = (list: UnitList, to: (entry: number, unit: UnitId) => number) =>
-    before?.of[list] === position[list] ? before.view[list] : changedNumbers(position[list], to);
+  const changed = (list: UnitList, change: (numbers: number[]) => void): readonly number[] => {
+    if (before?.of[list] === position[list]) return before.view[list];
+    const numbers = position[list].slice();
+    change(numbers);
+    return numbers;
+  };
+  const mask = (numbers: number[], value: number) => {
+    for (const unit of hidden) numbers[unit] = value;
+  };
   const masked = (list: UnitList, value: number) =>
-    hidden.size === 0 ? position[list] : changed(list, (entry, unit) => (hidden.has(unit) ? value : entry));
+    hidden.size === 0 ? position[list] : changed(list, (numbers) => mask(numbers, value));
   const known = (units: readonly UnitId[]) => (hidden.size === 0 ? units : units.filter(sees));
   const sight: Sight = { some: known, one: (unit) => (hidden.has(unit) ? -1 : unit) };
   // Nobody's secret: of the same list the same is seen.
@@ -176,14 +189,16 @@ export function viewOf(game: NapoleonicGame, position: NapoleonicView, seat: Sea
     step: position.step,
     options: position.options,
     // Whether a group's hour has come is its player's secret where a secret roll has moved it (29.7).
-    place: changed('place', (at, u) => {
-      if (hidden.has(u)) return HIDDEN_PLACE;
-      return !mine(game.army.pieces[u].player) && isToCome(position, u, at) ? DUE : at;
+    place: changed('place', (places) => {
+      for (const unit of strangersTo(game, seat)) if (isToCome(position, unit, places[unit])) places[unit] = DUE;
+      mask(places, HIDDEN_PLACE);
     }),
     reduced: masked('reduced', 0),
     marks: masked('marks', 0),
     initiative: position.initiative,
-    formation: changed('formation', (f, u) => (hidden.has(u) ? game.army.pieces[u].formation : f)),
+    formation: changed('formation', (formations) => {
+      for (const unit of hidden) formations[unit] = game.army.pieces[unit].formation;
+    }),
     detachedFrom: masked('detachedFrom', -1),
     repulsed: masked('repulsed', 0),
     mover:
