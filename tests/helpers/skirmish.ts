@@ -160,7 +160,10 @@ export function skirmish(broken: Partial<Title<SkirmishPosition, SkirmishView>> 
       const [unit] = action.units;
       if (unit === undefined || action.units.length !== 1 || !title.actors(p).includes(unit))
         return refuse('1.3', 'unit');
-      if (action.kind === 'attack' && (action.attack !== 'attack' || action.mode !== undefined))
+      if (
+        action.kind === 'attack' &&
+        (action.attack !== 'attack' || action.mode !== undefined || action.also !== undefined)
+      )
         return refuse('1.2', 'kind');
       if (action.kind === 'move' && (action.path.length !== 1 || action.mode !== undefined || action.facings))
         return refuse('1.4', 'path');

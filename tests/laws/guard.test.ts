@@ -69,6 +69,9 @@ describe('law 1 notices', () => {
       check: (p, a) => (a.kind === 'move' && a.path.length === 2 ? { ok: true } : s.check(p, a)),
       apply: (p, a) => (a.kind === 'move' && a.path.length === 2 ? { position: p, events: [] } : s.apply(p, a)),
     },
+    'an attack on several hexes that no decision speaks of': {
+      check: (p, a) => (a.kind === 'attack' && a.also ? { ok: true } : s.check(p, a)),
+    },
     'a check that refuses what is listed': {
       check: (p, a) => (a.kind === 'move' && a.path[0] % 7 === 3 ? { ok: false, rule: '1', say: 'no' } : s.check(p, a)),
       legal: (p, f) => s.legal(p, f),
