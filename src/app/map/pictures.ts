@@ -79,6 +79,12 @@ export function hangPictures(element: HTMLElement, sheets: Sheets, viewport: Vie
     ];
     ground.sheet.style.clipPath = `inset(${edges.map((edge) => `${edge.toFixed(1)}px`).join(' ')})`;
   };
+  /**
+   * What `will-change` once painted in a larger scale the browser goes on shrinking, with broken lines; 'auto': it paints
+   * in the scale that is seen, and anew at every step of a zoom. True when that is new.
+   */
+  const resample = ({ sheet: { style } }: Picture, policy: 'auto' | 'transform') =>
+    style.willChange !== policy && !!(style.willChange = policy);
   const isSharp = ({ painted }: Picture) => painted === viewport.get().scale;
   /** Drawn a moment after the rest of the page. */
   const isDrawn = ({ sheet: { firstElementChild } }: Picture) => firstElementChild!.childElementCount > 0;
@@ -92,6 +98,7 @@ export function hangPictures(element: HTMLElement, sheets: Sheets, viewport: Vie
     const { style } = ground.sheet;
     if (isFar()) {
       if (!isSharp(afar)) paint(afar);
+      else if (resample(afar, 'auto')) return true;
       else if (style.opacity !== '0') [style.opacity, parts] = ['0', 0];
       else return false;
     } else if (!isSharp(ground)) {
@@ -135,6 +142,7 @@ export function hangPictures(element: HTMLElement, sheets: Sheets, viewport: Vie
       cut(1, before);
       parts = 0;
     }
+    if (scale !== before.scale) resample(afar, 'transform');
     if (scale < sheet.painted * SHRUNK) paint(sheet);
     else place(sheet);
     place(ground);

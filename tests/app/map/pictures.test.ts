@@ -114,11 +114,16 @@ describe('from afar', () => {
     await rest();
     expect(isUnseen(sheets.ground)).toBe(true);
     expect(stretch(sheets.afar)).toBe(1);
+    expect(sheets.afar.style.willChange).toBe('auto'); // else the browser shrinks what it painted larger
+    viewport.panBy(3, 1);
+    expect(sheets.afar.style.willChange).toBe('auto');
     viewport.zoomBy(1.2);
+    expect(sheets.afar.style.willChange).toBe('transform'); // else it paints anew at every step
     expect(zoomLevel(viewport.get().scale)).toBe('far');
     expect(paintedIn(sheets.afar)).toBeCloseTo(viewport.minScale());
     await rest();
     expect(paintedIn(sheets.afar)).toBe(viewport.get().scale);
+    expect(sheets.afar.style.willChange).toBe('auto');
     expect(isUnseen(sheets.ground)).toBe(true);
   });
 
