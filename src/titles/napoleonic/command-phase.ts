@@ -108,9 +108,11 @@ export function pointOf(game: NapoleonicGame, view: NapoleonicView, units: reado
   const pair = (commander: UnitId, target: UnitId): Point => ({ pair: [commander, target], refusal: null });
   const no = (refusal: Refusal, open: 'target' | 'commander' | null = null): Point => ({ pair: null, refusal, open });
   if (first === undefined) return no(refuse('wrong-number', '6.1', { least: 1, most: 2 }));
-  const both = pairOf(game, view, units);
-  const ban = units.length > 1 ? spendBan(game, view, ...both) : null;
-  if (units.length > 1) return ban ? no(ban) : pair(...both);
+  if (units.length > 1) {
+    const both = pairOf(game, view, units);
+    const ban = spendBan(game, view, ...both);
+    return ban ? no(ban) : pair(...both);
+  }
   const isSpender = view.points.some(([of]) => of === first);
   if (isSpender && !spendBan(game, view, first, first)) return pair(first, first);
   if (isSpender && targetsOf(game, view, first).length > 0)
