@@ -138,19 +138,6 @@ export interface MiniMapProps {
   readonly label: string;
 }
 
-/** A detail of the map for the shelf, without counters unless given. */
-export interface CoverArtProps {
-  readonly title: Pick<MapTitle, 'map' | 'symbols'>;
-  /** Printed number of the hex in the middle ("4206"). */
-  readonly centre: string;
-  /** Hexes across. */
-  readonly across: number;
-  /** Width divided by height. */
-  readonly aspect?: number;
-  readonly rotation?: Rotation;
-  readonly className?: string;
-}
-
 /** What fills a hex of an overlay: a pattern of the title, or a sign of the table's own for one of them. */
 export type OverlaySign = OverlayDrawing['hexes'][number]['pattern'] | 'due' | 'owes';
 

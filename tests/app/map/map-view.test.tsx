@@ -1,7 +1,6 @@
 import { act, fireEvent, render } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CoverArt } from '../../../src/app/map/CoverArt.tsx';
 import { HEIGHT, layoutOf } from '../../../src/app/map/geometry.ts';
 import { MapView } from '../../../src/app/map/MapView.tsx';
 import { MiniMap } from '../../../src/app/map/MiniMap.tsx';
@@ -663,12 +662,4 @@ describe('the margin', () => {
     expect(arrows.length).toBe(10); // six German entries, four exits
     expect(arrows.filter((p) => Math.abs(p.x - x) < 110 && Math.abs(p.y - y) < 40)).toEqual([]);
   });
-});
-
-test('a cover shows the hex it was asked for, in the middle', () => {
-  const { container } = render(<CoverArt title={title} centre="3308" across={6} aspect={2} />);
-  const [x, y, width, height] = container.querySelector('svg')!.getAttribute('viewBox')!.split(' ').map(Number);
-  const c = layout.centre(here);
-  expect([x + width / 2, y + height / 2]).toEqual([c.x, c.y]);
-  expect([width, height]).toEqual([6 * 75, 225]);
 });

@@ -50,7 +50,7 @@ export function GameRow({ row, onRemove }: { row: Extract<LibraryRow, { fault: n
   ].filter(Boolean);
   return (
     <li className={styles['row']}>
-      <Cover title={summary.title} scenario={summary.scenario} className={styles['picture']} across={9} />
+      <Cover of={`${summary.title}-${summary.scenario}`} className={styles['picture']} />
       <div className={styles['words']}>
         <h3>{name}</h3>
         <p>{facts.join(' · ')}</p>

@@ -16,7 +16,7 @@ export function TitleBox({ card }: { card: TitleCard }) {
     <li className={styles['box']}>
       <article aria-labelledby={`box-${card.id}`}>
         <div className={styles['cover']}>
-          <Cover title={card.id} scenario={first.id} className={styles['picture']} across={8} />
+          <Cover of={card.id} className={styles['picture']} />
           <p className={styles['year']}>{card.year}</p>
           <div className={styles['names']}>
             <h3 id={`box-${card.id}`}>{card.name}</h3>
@@ -55,9 +55,7 @@ export function TitleBox({ card }: { card: TitleCard }) {
                 <a href={href({ page: 'set-up', title: card.id, scenario: scenario.id })}>
                   <span>{text?.scenarios[scenario.id]?.name ?? scenario.name}</span>
                   <span className={styles['turns']}>
-                    {[t('shelf.turns', scenario.turns), scenario.solitaire ? t('shelf.against-system') : '']
-                      .filter(Boolean)
-                      .join(' · ')}
+                    {scenario.solitaire ? t('shelf.against-system') : t('shelf.turns', scenario.turns)}
                   </span>
                 </a>
               </li>
