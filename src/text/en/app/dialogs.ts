@@ -98,7 +98,7 @@ export const dialogs = {
   'import.field-name': (name: string) => (Object.hasOwn(FIELDS, name) ? FIELDS[name] : ''),
   'import.order': (order: number) => `order ${order}`,
   'import.entry': (field: string, entry: number) => `${field}, entry ${entry}`,
-  'import.whole': 'the whole file',
+  'import.whole': 'all of it',
   'import.unknown':
     'Neither a saved game nor a data pack (tables.json, units.json, map.json, or one file with "title" and "files").',
   'import.not-json': (message: string) => `this is not JSON (${message})`,

@@ -3,7 +3,7 @@ import type { LessonText } from '../../lessons.ts';
 export const lesson: LessonText = {
   camp: {
     head: 'The camp of Denain',
-    text: '24 July 1712, the first turn. You play the French under Marshal Villars; the lesson plays the Allies. They hold an entrenched camp, and at its heart the town of Denain: the four hexes with a ring are worth 5 points each.\nDrag the map to look around, zoom with the wheel or two fingers; by keyboard, arrow keys move the hex cursor, + and - zoom, 0 shows the whole sheet.',
+    text: '24 July 1712, the first turn. You play the French under Marshal Villars; the lesson plays the Allies. They hold an entrenched camp, and at its heart the town of Denain: the four outlined hexes are worth 5 points each.\nDrag the map to look around, zoom with the wheel or two fingers; by keyboard, arrow keys move the hex cursor, + and - zoom, 0 shows the whole map.',
   },
   counter: {
     head: 'A counter',

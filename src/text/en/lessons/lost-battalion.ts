@@ -3,7 +3,7 @@ import type { LessonText } from '../../lessons.ts';
 export const lesson: LessonText = {
   front: {
     head: 'The start line',
-    text: 'Dawn of 26 September 1918, the first turn. You command the Americans and the French from the Argonne to the Meuse; the rules themselves play the Germans. Most German hexes look empty. Whether they are, you find out by reconnaissance in force: three hexes that you are about to enter have a ring.\nDrag the map to look around, zoom with the wheel or two fingers; by keyboard, arrow keys move the hex cursor, + and - zoom, 0 shows the whole sheet.',
+    text: 'Dawn of 26 September 1918, the first turn. You command the Americans and the French from the Argonne to the Meuse; the rules themselves play the Germans. Most German hexes look empty. You find out whether they are by reconnaissance in force: the three that you are about to enter are outlined.\nDrag the map to look around, zoom with the wheel or two fingers; by keyboard, arrow keys move the hex cursor, + and - zoom, 0 shows the whole map.',
   },
   counter: {
     head: 'A counter',

@@ -3,7 +3,7 @@ import type { LessonText } from '../../lessons.ts';
 export const lesson: LessonText = {
   map: {
     head: 'Six bridges',
-    text: 'Sunday, 23 August 1914, the second turn. You play the Germans; the lesson plays the British. The canal runs across the map from west to east, and six hexes on its south bank have a ring: hold all of them at the end of turn 7 and the battle is won that evening.\nDrag the map to look around, zoom with the wheel or two fingers; by keyboard, arrow keys move the hex cursor, + and - zoom, 0 shows the whole sheet.',
+    text: 'Sunday, 23 August 1914, the second turn. You play the Germans; the lesson plays the British. The canal runs across the map from west to east, and six hexes on its south bank are outlined: hold all of them at the end of turn 7 and the battle is won that evening.\nDrag the map to look around, zoom with the wheel or two fingers; by keyboard, arrow keys move the hex cursor, + and - zoom, 0 shows the whole map.',
   },
   ground: {
     head: 'What a hex tells',

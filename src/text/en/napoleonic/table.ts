@@ -10,7 +10,7 @@ const covered =
 const spell =
   (kind: string) =>
   ({ turns }: { turns: number }, names: Names): string =>
-    turns > 0 ? `${weather(kind)}, ${names.count(turns, 'turn')} more` : weather(kind);
+    turns > 0 ? `${weather(kind)}, ${names.count(turns, 'more turn')}` : weather(kind);
 const ground =
   (name: string) =>
   ({ infantry, cavalry }: { infantry: string; cavalry: string }): string =>
@@ -32,30 +32,30 @@ const OPTIONS: Readonly<Record<string, string>> = {
   'march-discipline': 'Prussian march discipline',
   cumberland: 'Cumberland Hussars',
   'confused-orders': 'Confused orders',
-  'unit-checks': 'Checks after an officer’s failure',
+  'unit-checks': 'Units that may not check for themselves',
   'bridge-leaders': 'Leaders and vedettes at bridges',
   'retreat-before-combat': 'Retreat before combat',
   'order-ended': 'A march order that ends',
-  'woods-and-marsh': 'Woods and marsh in attack',
-  'own-vedettes': 'Vedettes of their own formation only',
+  'woods-and-marsh': 'Woods and marsh',
+  'own-vedettes': 'Vedettes recombine only with their own formation',
 };
 const VALUES: Readonly<Record<string, string>> = {
-  historical: 'historical',
-  free: 'free, within limits',
-  off: 'off',
-  on: 'on',
-  roll: 'by the die',
-  never: 'never',
-  text: 'barred within his range',
-  example: 'as in the example',
-  pay: 'pay like others',
-  free_bridge: 'cross free',
-  'game-turn': 'once a game turn',
-  phase: 'once a combat phase',
-  always: 'demoralises the force for the turn',
-  'not-on-arrival': 'demoralises it, but not on arrival',
-  into: 'halved from them or into them',
-  from: 'halved from them only',
+  historical: 'Historical',
+  free: 'Free, within limits',
+  off: 'Off',
+  on: 'On',
+  roll: 'By the die',
+  never: 'Never',
+  text: 'Those in range of an officer who has failed his roll',
+  example: 'Those in range of an officer who did not roll, too',
+  pay: 'Pay like others',
+  free_bridge: 'Cross free',
+  'game-turn': 'Once a game turn',
+  phase: 'Once a combat phase',
+  always: 'Demoralises the force for the turn',
+  'not-on-arrival': 'Demoralises it, but not on arrival',
+  into: 'Halve attacks from them and into them',
+  from: 'Halve only attacks from them',
 };
 
 /** Counters, ribbon, boxes, overlays and the inspector. */
