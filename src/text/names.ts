@@ -5,6 +5,13 @@ import type { Names } from './title-text.ts';
 export const listOf = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
+/** "8, 48 or 52" */
+export const eitherOf = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`;
+
+/** Names in the data have straight quotation marks here and there. */
+const typeset = (name: string): string => name.replaceAll(/"([^"]*)"/g, '“$1”').replaceAll("'", '’');
+
 const count: Names['count'] = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 
 const made = new WeakMap<Title, Names>();
@@ -18,14 +25,14 @@ export function namesOf(title: Title): Names {
       if (h === OFF_MAP) return 'off the map';
       const id = title.board.ids[h as number] ?? String(h);
       const name = title.map.hexes[id]?.name;
-      return name ? `${id} ${name}` : id;
+      return name ? `${id} ${typeset(name)}` : id;
     };
     names = {
       hex,
       hexes: (hexes) => listOf(hexes.map(hex)),
-      unit: (u) => unit(u)?.long ?? String(u),
+      unit: (u) => typeset(unit(u)?.long ?? String(u)),
       units: (list) =>
-        listOf(Array.isArray(list) ? list.map((u: unknown) => unit(u)?.name ?? String(u)) : [String(list)]),
+        listOf(Array.isArray(list) ? list.map((u: unknown) => typeset(unit(u)?.name ?? String(u))) : [String(list)]),
       formation: (formation) => title.formations[formation as number]?.name ?? String(formation),
       side: (side) => title.sides[side as number]?.adjective ?? String(side),
       count,

@@ -27,7 +27,7 @@ async function sitDown(scenario: string, seed: string, options: PageOptions = {}
   await start.waitFor();
   const open = page.getByLabel(/^Off:/);
   if (await open.isVisible()) await open.check();
-  await page.getByLabel(/Seed of the dice/).fill(seed);
+  await page.getByLabel(/Dice seed/).fill(seed);
   await start.click();
   await page.getByRole('region', { name: 'What to do now' }).waitFor();
   return page;

@@ -56,7 +56,7 @@ describe('a program in its worker', () => {
     await page.getByRole('button', { name: 'Start the game' }).click();
     await page.getByText('The program is thinking').waitFor();
     await page.clock.fastForward('00:31');
-    await page.getByRole('alert').getByText('The program does not answer.').waitFor();
+    await page.getByRole('alert').getByText('The program is not responding.').waitFor();
     await page.unroute(WORKER);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect

@@ -21,7 +21,7 @@ export class Player {
   async begin({ fog = false, seed = 'browser' } = {}): Promise<void> {
     await this.page.getByRole('button', { name: 'Start the game' }).waitFor();
     await this.page.getByLabel(fog ? /^On:/ : /^Off:/).check();
-    await this.page.getByLabel(/Seed of the dice/).fill(seed);
+    await this.page.getByLabel(/Dice seed/).fill(seed);
     await this.page.getByRole('button', { name: 'Start the game' }).click();
     if (!fog) await this.now.waitFor();
   }

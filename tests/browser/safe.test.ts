@@ -109,9 +109,9 @@ describe('storage that never answers', () => {
       .getByRole('button', { name: /Start the game|Set up|Begin|Start/ })
       .first()
       .click();
-    await page.getByText(/storage of this browser does not answer/).waitFor({ timeout: 20_000 });
+    await page.getByText(/storage of this browser is not responding/).waitFor({ timeout: 20_000 });
     await page.goto(`${site.url}#/`);
     await page.getByText('only in this tab').waitFor({ timeout: 20_000 });
-    expect(await page.getByText(/storage of this browser does not answer/).count()).toBeGreaterThan(0);
+    expect(await page.getByText(/storage of this browser is not responding/).count()).toBeGreaterThan(0);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LaceWarsPlayer } from '../../scripts/lib/lace-wars-player.ts';
 import { RandomPlayer } from '../../scripts/lib/random-player.ts';
-import type { Note, Title } from '../../src/engine/title.ts';
+import { type Note, OFF_MAP, type Title } from '../../src/engine/title.ts';
 import { text } from '../../src/text/en/lace-wars.ts';
 import { namesOf, sayWith } from '../../src/text/index.ts';
 import { loadLaceWars } from '../../src/titles/lace-wars/index.ts';
@@ -50,7 +50,7 @@ describe('the words of Denain and Leuthen', () => {
       effect: '1D',
     };
     expect(say(0, { say: 'fire', data: fire })).toBe(
-      'Kettler 1 fires at Brigade of Champagne in 1612 with 2: a step and disorder.',
+      'Kettler 1 fires at the Brigade of Champagne in 1612 with 2: a step and disorder.',
     );
     expect(
       say(1, {
@@ -64,14 +64,28 @@ describe('the words of Denain and Leuthen', () => {
         data: { attack: 5, defence: 2, column: '2:1', group: 'strong', attacker: '-', defender: '1DR2*' },
       }),
     ).toBe(
-      'Melee, 5 against 2 in a strong place, column 2:1: attackers no effect; defenders 1 step, disordered, back 2 hexes, disordered cavalry dies.',
+      'Melee, 5 against 2 in a strong place, column 2:1: attackers no effect; defenders 1 step, disordered, back 2 hexes, disordered cavalry eliminated.',
     );
     expect(say(0, { say: 'activates-two', data: { formations: [0, 1] } })).toBe(
       'Maison du Roi and Right wing together',
     );
     expect(say(0, { say: 'bayonet-order', data: { unit: unit(0, 'f-centre-3') } })).toMatch(
-      /^Brigade of the King's Regiment has orders to use the bayonet/,
+      /^Brigade of the King’s Regiment has orders to use the bayonet/,
     );
+  });
+  it('puts the article and the verb to a name that they ask for', () => {
+    const told = (title: number, word: string, id: string) =>
+      say(title, { say: word, data: { unit: unit(title, id), by: unit(title, id), hex: hex(title, '2012') } });
+    const named = (name: string) => titles[1].units.find((u) => u.long === name)!.id;
+    expect(told(0, 'aide-placed', 'a-l-albemarle')).toBe(
+      'An aide-de-camp replaces the Earl of Albemarle in 2012 Denain.',
+    );
+    expect(told(1, 'no-retreat', named('Field guns of the centre'))).toBe('Field guns of the centre find no way out.');
+    expect(told(1, 'no-retreat', named('Prince Charles of Lorraine'))).toBe(
+      'Prince Charles of Lorraine finds no way out.',
+    );
+    expect(told(0, 'already-there', 'a-gar-1')).toBe('Already in 2012 Denain');
+    expect(say(0, { say: 'already-there', data: { hex: OFF_MAP } })).toBe('Already off the map');
   });
   it('gives directions by the compass of each sheet', () => {
     expect(say(0, { say: 'mode-turn', data: { facing: 4, north: 'up' } })).toBe('Face north-north-west');

@@ -51,6 +51,12 @@ describe('the words of Mons', () => {
     expect(say({ say: 'out-of-range', data: { unit: unit('b-r3'), hexes: 4, range: 3 } })).toBe(
       'III Brigade RHA has a range of 3; the target is 4 hexes away',
     );
+    expect(say({ say: 'exit-not-here', data: { unit: unit('b-a23'), hexes: ['1327', '1628', '1927'].map(hex) } })).toBe(
+      'Units leave the map only from 1327, 1628 or 1927',
+    );
+    expect(say({ say: 'warning-unseen', data: { count: 1, hex: hex('2416') } })).toBe(
+      '1 unit in 2416 not seen; once seen, the attack cannot be called off.',
+    );
     expect(say({ say: 'score-dead', data: { dead: 14, surrounded: 3, cutOff: 1, total: 21, each: 20 } })).toBe(
       'British units dead: 21 (3 surrounded, counted twice; 1 cut off), a point for every 20',
     );

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { NapoleonicPlayer } from '../../scripts/lib/napoleonic-player.ts';
 import { RandomPlayer } from '../../scripts/lib/random-player.ts';
-import type { Title } from '../../src/engine/title.ts';
+import type { Note, Title } from '../../src/engine/title.ts';
 import { text } from '../../src/text/en/napoleonic.ts';
-import { does, who } from '../../src/text/en/napoleonic/naming.ts';
+import { does, it, strength, who } from '../../src/text/en/napoleonic/naming.ts';
 import { namesOf, sayWith } from '../../src/text/index.ts';
 import { loadNapoleonic } from '../../src/titles/napoleonic/index.ts';
 import { GAPS, type Orders, spoken } from './spoken.ts';
@@ -19,14 +19,14 @@ function plain(title: Title, seed: string): Orders {
 }
 
 describe('the words of the Napoleonic battles', () => {
-  it('names the water beside a hex where it has a name', () => {
+  test('names the water beside a hex where it has a name', () => {
     const say = (name: string | null) =>
       sayWith({ say: 'side-stream', data: { directions: 'north east', name } }, text, namesOf(titles[0]));
     expect(say('Ligne')).toBe('Stream (Ligne) to the north and east');
     expect(say(null)).toBe('Stream to the north and east');
   });
 
-  it('says everything of whole games without a gap, a key or an empty sentence', { timeout: 240_000 }, () => {
+  test('says everything of whole games without a gap, a key or an empty sentence', { timeout: 240_000 }, () => {
     const said = new Map<string, string>();
     for (const title of titles) {
       const names = namesOf(title);
@@ -43,7 +43,7 @@ describe('the words of the Napoleonic battles', () => {
     expect(new Set(said.values()).size).toBeGreaterThan(200);
   });
 
-  it('takes the verb that the name asks for, and leaves out what stands in brackets or in a list', () => {
+  test('takes the verb that the name asks for, and leaves out what stands in brackets or in a list', () => {
     const [, eve] = titles;
     const names = namesOf(eve);
     const named = (name: string) => eve.units.findIndex((unit) => unit.name === name);
@@ -58,5 +58,25 @@ describe('the words of the Napoleonic battles', () => {
     expect(retreat('Quiot', 'Marcognet')).toBe('Quiot and Marcognet retreat');
     expect(who(named('I train'), names)).toBe('Supply train of I Corps');
     expect(who(named('Bauduin'), names)).toBe('Bauduin');
+    expect(retreat('Barrois')).toBe('Barrois retreats');
+    expect(['I train', 'VI Art', 'Wellington', 'Ney', 'Quiot'].map((name) => it(named(name), names))).toEqual([
+      'the supply train of I Corps',
+      'the foot batteries of 19th and 20th Divisions',
+      'the Duke of Wellington',
+      'Marshal Ney',
+      'Quiot',
+    ]);
+  });
+
+  test('writes halves, quarters and scores below nought as on paper', () => {
+    expect([0, 0.5, 1, 4.25, 10.5, 17.75].map(strength)).toEqual(['0', '½', '1', '4¼', '10½', '17¾']);
+    const say = (word: string, data: Record<string, unknown>) =>
+      sayWith({ say: word, data } as Note, text, namesOf(titles[0]));
+    expect(say('won-by-points', { score: -19, level: 'draw', side: null })).toBe('Score −19: a draw.');
+    expect(say('task-retreat', { count: 1, hexes: 2 })).toBe('Retreat 1 unit by 2 hexes.');
+    expect(say('task-retreat', { count: 3, hexes: 1 })).toBe('Retreat 3 units by 1 hex each.');
+    expect(say('points-booked', { points: 8, to: 1, why: 'entry', what: 0 })).toBe(
+      '8 points to the Anglo-Allied side for the units that have come in.',
+    );
   });
 });

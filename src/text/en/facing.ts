@@ -32,12 +32,12 @@ export const facing = {
   'as-now': 'as now',
   cost: (spent: number, left: number) => `${points(spent)}, ${left} left`,
   charge: 'charge',
-  'charge-run': (hexes: number) => `charge over ${hexes} hexes`,
+  'charge-run': (hexes: number) => (hexes === 1 ? 'charge over 1 hex' : `charge over ${hexes} hexes`),
   'say-offer': (hex: string, wind: string, cost: string) =>
     `${hex}, facing ${[wind, cost].filter(Boolean).join(', ')}. Q and E turn, Enter goes`,
   'keys-turn': 'turn the selected units, or choose the facing at the end of a move',
   'keys-map': 'turn the map',
-  hint: 'Q and E turn, Enter goes, Escape takes the destination back.',
+  hint: 'Q and E turn, Enter goes, Escape clears the destination.',
   'hint-touch': 'Click a facing in the ring to choose it; click the hex again to move as shown.',
   // letters in the hexes around a unit
   'arc-front': 'Fr',
@@ -46,7 +46,7 @@ export const facing = {
 
   'turn-map': 'Turn the map',
   turned: (north: string) => `north is ${north}`,
-  'north-at': (quarter: number) => ['on top', 'on the right', 'at the bottom', 'on the left'][quarter] ?? '',
+  'north-at': (quarter: number) => ['at the top', 'on the right', 'at the bottom', 'on the left'][quarter] ?? '',
 
   // the strip of formation cards
   cards: 'Formations',

@@ -10,7 +10,7 @@ export const text = {
   where: 'On the map:',
   'read-first': 'Read this step first: click Next to go on, or leave the lesson to play freely.',
   'other-order':
-    'That is allowed, but the lesson needs another order here, or its next words would not be true. Leave the lesson to play freely.',
+    'That is allowed, but the lesson needs another order here, or what it says next would not be true. Leave the lesson to play freely.',
   'by-hand': 'How to do it',
   'how-selected':
     'Click or tap the counter; hold Alt where others lie in the same hex. By keyboard: N selects the next unit that can act.',
@@ -25,7 +25,7 @@ export const text = {
   'part-stripe': (formation: string) => `Formation, by colour and pattern of the stripe: ${formation}`,
   'part-steps': (n: number) => `Steps: ${n} at full strength; an empty ring is a step lost`,
   'part-size': (size: string) => `Size of the unit: ${size}`,
-  'part-marks': (marks: string) => `Formation in writing: ${marks}`,
+  'part-marks': (marks: string) => `Formation in letters and figures: ${marks}`,
   'part-name': (name: string) => `Name of the unit: ${name}`,
   'part-branch': 'Branch of the unit',
   'part-figures': 'Figures, from left to right:',

@@ -7,6 +7,8 @@ const TEMPERS = { cautious: 'cautious', balanced: '', bold: 'bold' } as const;
 const named = (level: keyof typeof LEVELS, temper: keyof typeof TEMPERS): string =>
   [LEVELS[level], TEMPERS[temper]].filter(Boolean).join(', ');
 
+const steps = (n: number): string => (n === 1 ? '1 step' : `${n} steps`);
+
 export const program = {
   'program.named': (level: keyof typeof LEVELS, temper: keyof typeof TEMPERS) => `Program, ${named(level, temper)}`,
   'program.level': 'Level',
@@ -31,7 +33,7 @@ export const program = {
   'program.pace': 'Pace of its orders',
   'program.take-over': (side: string) => `Take over the ${side} side`,
   'program.fault-died': 'The program has stopped working.',
-  'program.fault-hung': 'The program does not answer.',
+  'program.fault-hung': 'The program is not responding.',
   'program.fault-fault': 'The program has run into an error.',
   'program.fault-text': 'Nothing is lost. Let it try again, or take over its side.',
   'program.again': 'Try again',
@@ -45,7 +47,7 @@ export const program = {
   'program.advice-wait': 'Thinking…',
   'program.advice-cancel': 'Never mind',
   'program.advice-show': 'Show it on the map',
-  'program.advice-failed': 'No advice: the program does not answer.',
+  'program.advice-failed': 'No advice: the program is not responding.',
   'program.advice-heading': 'In your place',
   'program.advice-do': 'Do that',
   'program.advice-pass': 'End this step',
@@ -77,18 +79,19 @@ export const program = {
   'why.tried': 'The best of the answers it tried out.',
   'why.any': 'No other answer is better.',
   'why.odds': (odds: string) => `Odds ${odds}.`,
-  'why.costs': (enemy: number, own: number) => `Expected losses: ${enemy} enemy steps for ${own} of its own.`,
+  'why.costs': (enemy: number, own: number) =>
+    `Expected losses: ${enemy} enemy ${enemy === 1 ? 'step' : 'steps'} for ${own} of its own.`,
   'why.costs-points': (enemy: number, own: number) =>
-    `Expected losses: ${enemy} enemy strength points for ${own} of its own.`,
+    `Expected losses: ${enemy} enemy strength ${enemy === 1 ? 'point' : 'points'} for ${own} of its own.`,
   'why.plans': (plans: number, better: number) =>
     better > 0
-      ? `The best of ${plans} plans tried, judged to be worth ${better} steps more than the simplest.`
-      : `Of ${plans} plans tried none was clearly better than the simplest.`,
+      ? `The best of ${plans} plans tried, judged to be worth ${steps(better)} more than the simplest.`
+      : `Of ${plans} plans tried, none was clearly better than the simplest.`,
   'why.others': (list: string) => `Also weighed: ${list}.`,
   'why.other': (hex: string, value: number) =>
     value === 0
       ? `${hex} (as good)`
-      : `${hex} (worth ${Math.abs(value)} steps ${value < 0 ? 'less' : 'more by itself'})`,
+      : `${hex} (worth ${steps(Math.abs(value))} ${value < 0 ? 'less' : 'more by itself'})`,
 
   'who.played': 'Who played',
   'who.person': (name: string) => name || 'a person',

@@ -115,7 +115,7 @@ export const table = {
   'now.course': (attack: string) => `${attack}, step by step`,
   'now.who-is-replaced': 'Who takes a replacement',
   'now.nobody': 'No unit can.',
-  'now.pass-sure': (n: number) => `${units(n)} could still move. Click again to end it.`,
+  'now.pass-sure': (n: number) => `${units(n)} could still move. Click again to end it anyway.`,
   'now.who-is-selected': 'Choose',
   'now.press-target': 'Click a target on the map, or choose here.',
   'now.targets': 'Targets',
@@ -168,7 +168,7 @@ export const table = {
   'place.off-map': 'Place it in its box off the map',
   'place.all': 'Everything that can be placed',
   'place.on-map': 'Units to choose from',
-  'send.press-unit': 'Click who is sent, on the map or in the list, and then where to.',
+  'send.press-unit': 'Click who is to be sent, on the map or in the list, and then the destination.',
   'send.press-hex': (hexes: number) =>
     hexes === 1 ? 'There is one destination. Click it.' : `${hexes} destinations. Click one.`,
   'send.force': 'Who is sent',
@@ -281,7 +281,7 @@ export const table = {
   'log.bookmarked': 'Bookmark',
   'log.side': (side: string) => `${side} only`,
   'log.empty': 'Nothing has happened yet.',
-  'log.earlier': (n: number) => `Show ${n} earlier lines`,
+  'log.earlier': (n: number) => (n === 1 ? 'Show 1 earlier line' : `Show ${n} earlier lines`),
   'log.undo-dice': 'Free undo reaches back to here: a die was rolled',
   'log.undo-revealed': 'Free undo reaches back to here: something hidden was seen',
   'log.undo-side': 'Free undo reaches back to here: the other side had decided',
@@ -349,11 +349,15 @@ export const table = {
   // finding
   'find.heading': 'Go to a hex, find a unit',
   'find.words': 'Hex number, place or unit',
-  'find.found': (n: number) => (n === 0 ? 'Nothing found.' : `${n} found. Enter goes to the first.`),
+  'find.found': (n: number) => {
+    if (n === 0) return 'Nothing found.';
+    return n === 1 ? '1 found. Enter goes there.' : `${n} found. Enter goes to the first.`;
+  },
 
   // spoken
   'say.turn-of': (side: string, task: string) => `${side} player: ${task}`,
-  'say.in-hand': (who: string, hexes: number) => `${who} selected, ${hexes} hexes can be reached`,
+  'say.in-hand': (who: string, hexes: number) =>
+    `${who} selected, ${hexes === 1 ? '1 hex' : `${hexes} hexes`} can be reached`,
   'say.attack': (who: string, hex: string) => `${who} against ${hex}`,
   'say.refused': (why: string, rule: string) => `Not possible: ${why}, rule ${rule}`,
 } as const;

@@ -205,7 +205,8 @@ const ENTRY = 'entry';
 /** Books points for a player and tells of it. */
 export function book(work: NapoleonicWork, entry: NapoleonicPosition['booked'][number]): void {
   set(work, { booked: [...work.position.booked, entry] });
-  tell(work, entry.side, 'points-booked', { data: { points: entry.points, why: entry.why, what: entry.what } });
+  const { side: to, points, why, what } = entry;
+  tell(work, to, 'points-booked', { data: { points, to, why, what } });
 }
 
 // ---- confused orders, a regiment that rides off -------------------------------------------------------------------

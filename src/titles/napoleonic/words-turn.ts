@@ -162,7 +162,7 @@ interface TurnEvents {
   'optional-rolled': { group: number; result: RollOutcome };
   'orders-rolled': { formation: number; confused: boolean };
   'regiment-tested': { unit: UnitId; leaves: boolean };
-  'points-booked': { points: number; why: string; what: number };
+  'points-booked': { points: number; to: SideId; why: string; what: number };
   'reserve-released': { units: readonly UnitId[]; points: number };
   'place-taken': { side: SideId; place: string };
   'won-suddenly': { side: SideId };

@@ -90,7 +90,7 @@ const lostBattalion: Figures = {
   ],
   barrage: [
     ['strength of 3', (t) => t.line('3')],
-    ['row 1-2', (t) => t.column('1-2')],
+    ['column 1-2', (t) => t.column('1-2')],
     ['one chance in six', (t) => t.chance('1', [1, 6])],
   ],
   'end-movement': [['A 3 had no effect', (t) => t.rolled([3], '0') && t.happened('is eliminated in 2838')]],
@@ -101,7 +101,7 @@ const lostBattalion: Figures = {
   ],
   guns: [
     ['strengths 3 and 5, make 8', (t) => ['3', '5', '8'].every(t.line)],
-    ['row 5-6', (t) => t.column('5-6')],
+    ['column 5-6', (t) => t.column('5-6')],
     ['one chance in two', (t) => t.chance('1', [1, 2])],
   ],
   advance: [['6: 1 step', (t) => t.rolled([6], '1') && t.happened('The barrage alone has emptied 2837')]],

@@ -37,7 +37,7 @@ describe('set-up', () => {
     const weather = screen.getByRole('group', { name: /Weather/ });
     expect(within(weather).getByRole('link', { name: 'rule 3.1' }).getAttribute('href')).toBe('#/rules/duel/3.1');
     await user.click(within(weather).getByRole('radio', { name: 'Storm' }));
-    await user.type(screen.getByLabelText(/Seed of the dice/), 'Malplaquet');
+    await user.type(screen.getByLabelText(/Dice seed/), 'Malplaquet');
     await user.click(screen.getByRole('button', { name: 'Start the game' }));
     await waitFor(() => expect(location.hash).toMatch(/^#\/play\//));
     expect(useGame.getState().game!.record).toMatchObject({
@@ -169,7 +169,7 @@ describe('links', () => {
   test('a broken link says what is wrong', async () => {
     const link = await linkTo(await text());
     visit(`#${link.split('#')[1].slice(0, -9)}`);
-    expect(await screen.findByText(/The link is not whole/)).toBeTruthy();
+    expect(await screen.findByText(/The link is damaged/)).toBeTruthy();
   });
 
   test('the file of a game reads back', async () => {

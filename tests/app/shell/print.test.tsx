@@ -50,7 +50,7 @@ describe('the printed sheets', () => {
     await user.click(screen.getByRole('checkbox', { name: 'The counters' }));
     await user.click(screen.getByRole('checkbox', { name: 'The legend of the map' }));
     expect((screen.getByRole('button', { name: 'Print' }) as HTMLButtonElement).disabled).toBe(true);
-    expect(screen.getByText('Nothing is chosen.')).toBeTruthy();
+    expect(screen.getByText('Nothing has been chosen.')).toBeTruthy();
     await user.click(screen.getByRole('checkbox', { name: 'The charts' }));
     expect((await screen.findAllByRole('table', {}, { timeout: 20_000 })).length).toBeGreaterThan(5);
     await goOn('#/print/mons/no-such-battle');

@@ -37,7 +37,7 @@ describe('a game that does not hold as a whole', () => {
     const id = await storedGame({}, 'wait', 'wait');
     const { user } = visit('#/');
     act(() => drop(new File([broken(stored(id).record)], 'old.json')));
-    const dialog = await screen.findByRole('dialog', { name: 'That could not be read' });
+    const dialog = await screen.findByRole('dialog', { name: 'This could not be read' });
     expect(within(dialog).getByText(/have changed since it was played \(version 7\.1; here 1\.1\)/)).toBeTruthy();
     expect(within(dialog).getByText(/2 of its 3 orders can still be played/)).toBeTruthy();
     expect(await within(dialog).findByText(/Order 3 is refused now: no-such-order \(5\.2\)/)).toBeTruthy();

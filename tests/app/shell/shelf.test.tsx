@@ -161,7 +161,7 @@ describe('files dropped on the shelf', () => {
         ),
       ),
     );
-    const dialog = await screen.findByRole('dialog', { name: 'That could not be read' });
+    const dialog = await screen.findByRole('dialog', { name: 'This could not be read' });
     expect(within(dialog).getByText('edited.json')).toBeTruthy();
     expect(within(dialog).getByText(/1 of its 2 orders/)).toBeTruthy();
     expect(within(dialog).getByText(/spied-already/)).toBeTruthy();

@@ -125,10 +125,10 @@ describe('links', () => {
 
   test('a link that is cut, changed or not a game says so', async () => {
     const packed = await pack(gameText(inPlay(game), meta));
-    await expect(readLink(packed.slice(0, -20))).rejects.toThrow('not whole');
+    await expect(readLink(packed.slice(0, -20))).rejects.toThrow('link is damaged');
     await expect(readLink(`${packed.slice(0, 40)}AAAA${packed.slice(44)}`)).rejects.toThrow(DataError);
-    await expect(readLink('%%%')).rejects.toThrow('not whole');
-    await expect(readLink(await pack('hello'))).rejects.toThrow('not whole');
+    await expect(readLink('%%%')).rejects.toThrow('link is damaged');
+    await expect(readLink(await pack('hello'))).rejects.toThrow('link is damaged');
     await expect(readLink(await pack('{"grognard":1}'))).rejects.toThrow('title');
   });
 });

@@ -323,7 +323,7 @@ describe('on the table', () => {
     const { unmount } = table();
     take();
     press('1509');
-    expect(screen.getByText('Q and E turn, Enter goes, Escape takes the destination back.')).toBeTruthy();
+    expect(screen.getByText('Q and E turn, Enter goes, Escape clears the destination.')).toBeTruthy();
     unmount();
     const finger = vi
       .spyOn(window, 'matchMedia')

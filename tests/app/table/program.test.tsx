@@ -97,7 +97,7 @@ describe("a program's turn", () => {
 
   test.each([
     ['died', 'The program has stopped working.'],
-    ['hung', 'The program does not answer.'],
+    ['hung', 'The program is not responding.'],
     ['fault', 'The program has run into an error.'],
   ] as const)('that %s says so, and what can be done', async (how, words) => {
     act(() => useGame.getState().hand(0, RECRUIT));

@@ -69,6 +69,7 @@ describe('19.5, 25.5 groups that may come', () => {
     bookEntries(work);
     bookEntries(work);
     expect(work.position.booked).toEqual([expect.objectContaining({ side: 1, points: 8 })]);
+    expect(work.events.find(({ say }) => say === 'points-booked')?.data).toMatchObject({ points: 8, to: 1 });
   });
 
   test('26.4, 27.3 who is asked hears who may come, on what, at what price, and of a false alarm where there may be one', () => {

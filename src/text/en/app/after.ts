@@ -7,7 +7,7 @@ export const after = {
   'after.not-over': 'The game is not over',
   'after.not-over-text': 'This is how things stand so far.',
   'after.hidden':
-    'Under fog of war the report waits for the end of the game: it would show what the sides may not know yet.',
+    'Under fog of war the report waits for the end of the game: it would show what a side may not know yet.',
   'after.closed': 'A branch of a game that was not over when it was left stays under fog of war.',
   'after.score': 'How the score came about',
   'after.score-by-turn': 'The objectives, turn by turn',
@@ -19,7 +19,7 @@ export const after = {
   'after.total': 'Total',
   'after.dice': 'Were the dice fair?',
   'after.dice-text':
-    'Every roll is compared with all it could have brought, counted exactly. The percentage is the share of all ways the same rolls could have fallen that are worse than how they fell.',
+    'Every roll is compared with everything it could have brought, counted exactly. The percentage says how many of all possible outcomes of the same rolls would have been worse than what was rolled.',
   'after.dice-none': 'No die has been rolled yet.',
   'after.dice-results': (rolls: number) =>
     `${rolls === 1 ? 'The one roll of this game brought a result' : `The ${rolls} rolls of this game brought results`} of a table, not numbers of steps: there is no sum to compare.`,

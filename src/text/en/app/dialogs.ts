@@ -57,8 +57,8 @@ export const dialogs = {
     'This game has been played on in another tab as well, so what is played here goes on as a copy of its own. Both are on the shelf.',
   'banner.open': 'This game is open in another tab too. Play it in one of them only.',
   'banner.silent':
-    'The storage of this browser does not answer. The game goes on in this tab, but it will be lost with it.',
-  'banner.again': 'This game had been removed in another tab. It has been stored again.',
+    'The storage of this browser is not responding. The game goes on in this tab, but it will be lost with it.',
+  'banner.again': 'This game was removed in another tab. It has been stored again.',
   'banner.branches': (orders: string) =>
     `Branches have been played on from this game, from the position after order ${orders}.`,
   'banner.closed':
@@ -67,7 +67,7 @@ export const dialogs = {
   'banner.branch': 'A branch: played on from an earlier position of another game, with dice of its own.',
   'banner.try-again': 'Try again',
   'banner.update':
-    'A new version is ready. It takes over when you load it, or once every tab with this page has been closed; nothing changes before. Games in progress are kept.',
+    'A new version is ready. It takes over when you load it, or once every tab with this page has been closed; nothing changes before that. Games in progress are kept.',
   'banner.reload': 'Load it now',
   'banner.dismiss': 'Hide this message',
   'banner.region': 'Messages',
@@ -90,7 +90,7 @@ export const dialogs = {
   'broken.offer': 'You can play on from there in a new game. The old one stays as it is.',
   'broken.play-on': (order: number) => `Play on from order ${order}`,
 
-  'import.heading': 'That could not be read',
+  'import.heading': 'This could not be read',
   'import.file': 'File',
   'import.field': 'Where',
   'import.reason': 'What is wrong',
@@ -98,14 +98,14 @@ export const dialogs = {
   'import.field-name': (name: string) => (Object.hasOwn(FIELDS, name) ? FIELDS[name] : ''),
   'import.order': (order: number) => `order ${order}`,
   'import.entry': (field: string, entry: number) => `${field}, entry ${entry}`,
-  'import.whole': 'the whole file',
+  'import.whole': 'all of it',
   'import.unknown':
     'Neither a saved game nor a data pack (tables.json, units.json, map.json, or one file with "title" and "files").',
   'import.not-json': (message: string) => `this is not JSON (${message})`,
   'import.no-title': (title: string) => `There is no game "${title}" here.`,
   'import.many': 'Drop one saved game, or the files of one data pack.',
   'import.link': 'the link',
-  'import.link-broken': 'The link is not whole: something was lost or changed when it was copied.',
+  'import.link-broken': 'The link is damaged: part of it was lost or changed when it was copied.',
   'import.link-old-browser': 'This browser cannot unpack links. A file works everywhere.',
   'import.which-title': 'Which game are these for?',
   'import.which-title-text': (files: string) => `The files do not say: ${files}.`,

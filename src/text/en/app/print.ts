@@ -14,7 +14,8 @@ export const print = {
   'print.paper-a4': 'A4',
   'print.paper-letter': 'Letter',
   'print.print': 'Print',
-  'print.hint': 'In the print window choose 100 % and background graphics, or the sizes and colours will not be right.',
+  'print.hint':
+    'In the print dialogue choose a scale of 100% and background graphics, or the sizes and colours will be wrong.',
   'print.tile': (row: number, column: number) => `Row ${row}, column ${column}`,
   'print.of-map': (game: string, row: number, column: number) => `Map of ${game}, row ${row}, column ${column}`,
   'print.whole-map': (game: string) => `Map of ${game}`,
@@ -23,7 +24,7 @@ export const print = {
   'print.fronts': (side: string) => `${side} counters, fronts`,
   'print.backs': (side: string) => `${side} counters, backs`,
   'print.back-of': (unit: string) => `Back of ${unit}`,
-  'print.nothing': 'Nothing is chosen.',
+  'print.nothing': 'Nothing has been chosen.',
   'print.loading': 'Drawing…',
   'print.no-title': 'There is no such game here.',
   'print.failed': 'The drawings could not be made',

@@ -58,6 +58,6 @@ export const shelf = {
   'shelf.storage-off':
     'This browser does not let the page store games. They last as long as this tab; save them to files.',
   'shelf.storage-silent':
-    'The storage of this browser does not answer. Games last as long as this tab; save them to files.',
-  'shelf.storage-full': 'The storage of this browser is full. Remove a game, or save to files.',
+    'The storage of this browser is not responding. Games last as long as this tab; save them to files.',
+  'shelf.storage-full': 'The storage of this browser is full. Remove a game, or save games to files.',
 } as const;

@@ -27,7 +27,7 @@ export const chapters: ChapterText = {
   },
   denain: {
     head: 'Denain',
-    text: 'Turn 5. Champagne enters the town and overruns the baggage, which nobody protects: ten points.',
+    text: 'Turn 5. Champagne enters the town and overruns the baggage, which nobody protects: 10 points.',
   },
   bridge: {
     head: 'The bridge gives way',

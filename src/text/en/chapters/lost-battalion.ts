@@ -3,7 +3,7 @@ import type { ChapterText } from '../../chapters.ts';
 export const chapters: ChapterText = {
   opening: {
     head: 'The start line',
-    text: 'A recorded solitaire game: a program plays the Allies, the rules play the Germans. What stands in the empty German hexes nobody knows yet.',
+    text: 'A recorded solitaire game: a program plays the Allies, the rules play the Germans. Nobody knows yet what stands in the empty German hexes.',
   },
   first: {
     head: 'The first day',
@@ -27,7 +27,7 @@ export const chapters: ChapterText = {
   },
   offensive: {
     head: 'Stenay',
-    text: 'Turn 12, the end of October. One victory hex after the other along the Meuse changes hands.',
+    text: 'Turn 12, the end of October. One victory hex after another along the Meuse changes hands.',
   },
   sedan: {
     head: 'Sedan',
@@ -35,6 +35,6 @@ export const chapters: ChapterText = {
   },
   end: {
     head: 'Armistice',
-    text: '11 November. All twelve victory hexes, and nothing German left south and west of the river: an Allied victory, which this program reaches in about one game of seven.',
+    text: '11 November. All twelve victory hexes, and nothing German left south and west of the river: an Allied victory, which this program reaches in about one game in ten.',
   },
 };

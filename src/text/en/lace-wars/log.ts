@@ -2,7 +2,21 @@ import { withHalf } from '../../../engine/numbers.ts';
 import type { LaceWarsWords } from '../../../titles/lace-wars/words.ts';
 import type { Data } from '../../../engine/title.ts';
 import type { Names, Texts } from '../../title-text.ts';
-import { closed, does, effect, formations, ground, looking, one, points, result, steps, who } from './naming.ts';
+import {
+  closed,
+  does,
+  effect,
+  formations,
+  ground,
+  it,
+  looking,
+  one,
+  points,
+  result,
+  steps,
+  them,
+  who,
+} from './naming.ts';
 
 const at = ({ from, hex }: Data, names: Names): string => `${names.hex(from)} → ${names.hex(hex)}`;
 
@@ -38,7 +52,8 @@ export const log = {
   activates: ({ formations: list }, names) => `${formations(list, names)}`,
   'activates-two': ({ formations: list }, names) => `${formations(list, names)} together`,
   marches: ({ formations: list }, names) => `${formations(list, names)} on the march.`,
-  'activation-passed': ({ unit, value }, names) => `${one(unit, names)} is out of command but acts (${value} or less).`,
+  'activation-passed': ({ unit, value }, names) =>
+    `${one(unit, names)} is out of command but acts (${value} or less was needed).`,
   'activation-failed': ({ unit, formation, value }, names) =>
     `${one(unit, names)} is out of command and does not act (${value} or less was needed): ${names.formation(formation)} stands still.`,
   'taken-over': ({ unit, formation }, names) =>
@@ -66,7 +81,7 @@ export const log = {
     `${does(unit, names, 'fails', 'fail')} a disorder check (morale ${morale}).`,
   disordered: ({ unit }, names) => `${does(unit, names, 'is', 'are')} disordered.`,
   'rout-check-passed': ({ unit, morale }, names) =>
-    `${does(unit, names, 'stands', 'stand')} a second disorder (morale ${morale}) and ${does(unit, names, 'loses', 'lose').endsWith(' loses') ? 'loses' : 'lose'} a step.`,
+    `${does(unit, names, 'withstands', 'withstand')} a second disorder (morale ${morale}) at the cost of a step.`,
   'rout-check-failed': ({ unit, morale }, names) =>
     `${does(unit, names, 'gives', 'give')} way under a second disorder (morale ${morale}).`,
   routs: ({ unit, hex }, names) => `${does(unit, names, 'routs', 'rout')} from ${names.hex(hex)}.`,
@@ -80,15 +95,15 @@ export const log = {
   'no-retreat': ({ unit }, names) => `${does(unit, names, 'finds', 'find')} no way out.`,
   retreats: (data, names) => `${does(data['unit'], names, 'retreats', 'retreat')} ${at(data, names)}.`,
   displaced: ({ unit, by, hex }, names) =>
-    closed(`${does(unit, names, 'makes', 'make')} room in ${names.hex(hex)} for ${one(by, names)}`),
+    closed(`${does(unit, names, 'makes', 'make')} room in ${names.hex(hex)} for ${it(by, names)}`),
   advances: (data, names) => `${does(data['unit'], names, 'advances', 'advance')} into ${names.hex(data['hex'])}.`,
   'gun-fire': ({ unit, target, hex, effect: code }, names) =>
-    `${one(unit, names)}: fire at ${one(target, names)} in ${names.hex(hex)}, ${effect(code)}.`,
+    `${one(unit, names)}: fire at ${it(target, names)} in ${names.hex(hex)}, ${effect(code)}.`,
   fire: ({ unit, target, hex, strength, effect: code }, names) =>
-    `${does(unit, names, 'fires', 'fire')} at ${one(target, names)} in ${names.hex(hex)} with ${strength}: ${effect(code)}.`,
-  attacks: ({ units, targets }, names) => closed(`${does(units, names, 'attacks', 'attack')} ${who(targets, names)}`),
+    `${does(unit, names, 'fires', 'fire')} at ${it(target, names)} in ${names.hex(hex)} with ${strength}: ${effect(code)}.`,
+  attacks: ({ units, targets }, names) => closed(`${does(units, names, 'attacks', 'attack')} ${them(targets, names)}`),
   'attacks-lone': ({ units, targets }, names) =>
-    `${does(units, names, 'overruns', 'overrun')} ${who(targets, names)}, unprotected.`,
+    `${does(units, names, 'overruns', 'overrun')} ${them(targets, names)}, unprotected.`,
   'attack-broken': 'The attack comes to nothing.',
   melee: ({ attack, defence, column, group, attacker, defender }, names) =>
     `Melee, ${attack} against ${defence} ${ground(group)}, column ${column}: attackers ${result(attacker, names)}; defenders ${result(defender, names)}.`,
@@ -98,12 +113,11 @@ export const log = {
   'breach-given-up': ({ unit, hex }, names) =>
     `${does(unit, names, 'is', 'are')} in no state to breach ${names.hex(hex)}.`,
   'bridge-destroyed': ({ unit, hex }, names) =>
-    closed(`The bridge at ${names.hex(hex)} gives way behind ${one(unit, names)}`),
+    closed(`The bridge at ${names.hex(hex)} gives way behind ${it(unit, names)}`),
   'leader-lost': ({ unit }, names) => `${one(unit, names)} falls.`,
   'leader-taken': ({ unit }, names) => `${one(unit, names)} has no friendly unit left to ride to and is captured.`,
-  'aide-placed': ({ unit, hex }, names) =>
-    `An aide-de-camp takes the place of ${one(unit, names)} in ${names.hex(hex)}.`,
-  'leader-flees': ({ unit, hex }, names) => `${one(unit, names)} makes off to ${names.hex(hex)}.`,
+  'aide-placed': ({ unit, hex }, names) => `An aide-de-camp replaces ${it(unit, names)} in ${names.hex(hex)}.`,
+  'leader-flees': ({ unit, hex }, names) => `${one(unit, names)} flees to ${names.hex(hex)}.`,
   'formation-adrift': ({ formation }, names) =>
     `${names.formation(formation)}: without its commander it is disordered for good and acts no more.`,
   'army-adrift': ({ turn }) =>

@@ -1,4 +1,4 @@
-import { listOf } from '../../names.ts';
+import { eitherOf, listOf } from '../../names.ts';
 import type { Names } from '../../title-text.ts';
 
 /* How the texts of Denain and Leuthen name units, formations, directions and results. */
@@ -11,15 +11,29 @@ export function one(unit: unknown, names: Names): string {
   return long.includes(',') ? names.units([unit]) : long;
 }
 
+/** A leader or unit in the middle of a sentence: "the Earl of Albemarle", "the field guns of the centre", "Kettler 1". */
+export const it = (unit: unknown, names: Names): string =>
+  one(unit, names)
+    .replace(/^(?=(Duke|Earl|Marquis|Prince) (of|de) |(Swiss )?[Bb]rigade of )/, 'the ')
+    .replace(/^(Baggage|Battery|Dragoons|Field guns|Guns|Howitzers) /, (start) => `the ${start.toLowerCase()}`);
+
 /** One unit by its full name, several by the names on their counters. */
 export const who = (units: unknown, names: Names): string => {
   const [first, ...others] = items(units);
   return others.length === 0 ? one(first, names) : names.units(items(units));
 };
 
-/** Names in -s are of several troops ("Székely Hussars"), but for a few colonels. */
-const several = (name: string): boolean =>
-  /(s|Jäger on foot|Feldjäger)$/.test(name) && !/(Douglas|Villars|Los Rios)$/.test(name);
+/** The object of a sentence: one unit with its article, several by the names on their counters. */
+export const them = (units: unknown, names: Names): string => {
+  const list = items(units);
+  return list.length === 1 ? it(list[0], names) : names.units(list);
+};
+
+/** Names in -s are of several troops ("Székely Hussars", "Field guns of the centre"), but for a few men and colonels. */
+const several = (name: string): boolean => {
+  const [head] = name.split(/ (?:of|at|on|with|from) /);
+  return /(s|[Jj]äger)$|battalions /.test(head) && !/(Boufflers|Charles|Douglas|Los Rios|Villars)$/.test(head);
+};
 
 /** The verb after `who`: "Forcade Regiment fires", "Székely Hussars fire". */
 export const does = (units: unknown, names: Names, singular: string, plural: string): string =>
@@ -32,10 +46,7 @@ export const formations = (list: unknown, names: Names): string => listOf(items(
 export const steps = (n: unknown, names: Names): string => names.count(n, 'step');
 export const points = (n: unknown, names: Names): string => names.count(n, 'movement point');
 /** "2919 or 2820" */
-export const anyOf = (hexes: unknown, names: Names): string =>
-  items(hexes)
-    .map((hex) => names.hex(hex))
-    .join(' or ');
+export const anyOf = (hexes: unknown, names: Names): string => eitherOf(items(hexes).map((hex) => names.hex(hex)));
 
 const FACINGS: Readonly<Record<string, readonly string[]>> = {
   up: ['east', 'south-south-east', 'south-south-west', 'west', 'north-north-west', 'north-north-east'],
@@ -65,7 +76,7 @@ const GROUPS: Readonly<Record<string, string>> = {
 };
 export const ground = (group: unknown): string => GROUPS[String(group)] ?? String(group);
 
-/** "1DR2*" in words: "1 step, disordered, retreat 2 hexes, disordered cavalry dies". */
+/** "1DR2*" in words: "1 step, disordered, back 2 hexes, disordered cavalry eliminated". */
 export function result(code: unknown, names: Names): string {
   if (code === '-') return 'no effect';
   if (code === 'E') return 'all eliminated';
@@ -74,7 +85,7 @@ export function result(code: unknown, names: Names): string {
     ...(lost ? [steps(Number(lost), names)] : []),
     ...(disorder ? ['disordered'] : []),
     ...(retreat ? [`back ${names.count(retreat === 'R2' ? 2 : 1, 'hex', 'hexes')}`] : []),
-    ...(star ? ['disordered cavalry dies'] : []),
+    ...(star ? ['disordered cavalry eliminated'] : []),
   ].join(', ');
 }
 

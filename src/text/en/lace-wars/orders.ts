@@ -1,6 +1,6 @@
 import type { LaceWarsWords } from '../../../titles/lace-wars/words.ts';
 import type { Texts } from '../../title-text.ts';
-import { closed, does, formations, ground, looking, one, result, steps, who } from './naming.ts';
+import { closed, does, formations, ground, it, looking, one, result, steps, who } from './naming.ts';
 
 /** Tasks, buttons, what is still to do, and the combat sheet. */
 export const orders = {
@@ -31,16 +31,16 @@ export const orders = {
   'task-retreat': ({ unit, count }, names) =>
     `${does(unit, names, 'retreats', 'retreat')}, ${names.count(count, 'hex', 'hexes')} to go.`,
   'task-retreat-displacing': ({ unit }, names) =>
-    `${does(unit, names, 'retreats', 'retreat')} onto friends: which make room? Or is it eliminated?`,
+    `${does(unit, names, 'retreats onto friends: which make room? Or is it', 'retreat onto friends: which make room? Or are they')} eliminated?`,
   'task-displacement': ({ unit }, names) => `${does(unit, names, 'has', 'have')} to make room.`,
   'task-retreat-order': 'Several units retreat: which one first?',
   'task-rout': ({ unit }, names) =>
     `${does(unit, names, 'runs', 'run')} for the edge of the map: choose among the shortest ways.`,
   'task-rout-facing': ({ unit }, names) => `${does(unit, names, 'stops', 'stop')}: which way facing?`,
   'task-advance': 'The hex is empty: does a unit advance?',
-  'task-aide': ({ unit }, names) => `Where does the aide-de-camp appear who takes the place of ${one(unit, names)}?`,
+  'task-aide': ({ unit }, names) => `Where does the aide-de-camp who replaces ${it(unit, names)} appear?`,
   'task-flight': ({ unit, hex }, names) =>
-    `The enemy rides into ${names.hex(hex)}: to which of the nearest units does ${one(unit, names)} go?`,
+    `The enemy rides into ${names.hex(hex)}: to which of the nearest units does ${it(unit, names)} go?`,
   'task-command': 'Commanders in chief ride up to four hexes.',
   'task-rally': 'Routed units rally one by one: which is next?',
   'pass-set-up': 'Set-up complete',

@@ -31,9 +31,9 @@ export const refusals = {
     `${names.formation(formation)}: the northern wing is not activated in the first two turns`,
   'not-active': ({ unit }, names) => `${does(unit, names, 'is', 'are')} not part of the formation that acts`,
   'gun-acted': ({ unit }, names) =>
-    `${does(unit, names, 'has', 'have')} acted this turn, with its own formation or with the troops beside it`,
+    `${does(unit, names, 'has acted this turn, with its', 'have acted this turn, with their')} own formation or with the troops in the hex`,
   'gun-with-unit': ({ unit }, names) =>
-    `${does(unit, names, 'acts', 'act')} with this formation only together with the troops in its hex`,
+    `${does(unit, names, 'acts', 'act')} with this formation only together with the troops in the hex`,
   'moves-in-command-phase': ({ unit }, names) => `${one(unit, names)} moves in the command phase only`,
   routed: ({ unit }, names) => `${does(unit, names, 'is', 'are')} routed`,
   frozen: ({ unit }, names) =>
@@ -55,7 +55,7 @@ export const refusals = {
   'facings-amiss': 'There is no such facing',
   'turn-here': ({ hex }, names) => `Turning in place is done in ${names.hex(hex)}`,
   'turn-too-dear': cost('The turn'),
-  'already-there': ({ hex }, names) => `Already in ${names.hex(hex)}`,
+  'already-there': ({ hex }, names) => (hex === OFF_MAP ? 'Already off the map' : `Already in ${names.hex(hex)}`),
   'not-adjacent': ({ hex }, names) =>
     hex === OFF_MAP ? 'The edge of the map is not next to it' : `${names.hex(hex)} is not next to it`,
   'not-ahead': ({ hex }, names) => `${names.hex(hex)} is not one of the two hexes ahead: turn first`,
@@ -118,7 +118,8 @@ export const refusals = {
     `${does(unit, names, 'has', 'have')} to retreat elsewhere than to ${names.hex(hex)}`,
   'not-shortest-rout': ({ unit }, names) =>
     `${does(unit, names, 'runs', 'run')} by the shortest way to the edge of the map`,
-  'facing-only': ({ unit }, names) => `${does(unit, names, 'stays', 'stay')} in its hex; only the facing is free`,
+  'facing-only': ({ unit }, names) =>
+    `${does(unit, names, 'stays in its hex', 'stay in their hex')}; only the facing is free`,
   'not-emptied': ({ hex }, names) => `${names.hex(hex)} has not been emptied by this combat`,
   'not-nearest': ({ unit }, names) => `${one(unit, names)} makes for the nearest friendly unit`,
   'breach-disorder': ({ unit }, names) => `${does(unit, names, 'is', 'are')} not in good order`,

@@ -1,6 +1,6 @@
 import type { LaceWarsWords } from '../../../titles/lace-wars/words.ts';
 import type { Phrase, Texts } from '../../title-text.ts';
-import { a, anyOf, does, ground, one, towards } from './naming.ts';
+import { a, anyOf, does, ground, it, towards } from './naming.ts';
 
 const COST: Readonly<Record<string, string>> = { '–': 'closed', '½': 'half the allowance' };
 const cost = (value: unknown): string => COST[String(value)] ?? String(value);
@@ -41,7 +41,7 @@ export const table = {
   'course-retreat': 'Retreats',
   'course-advance': 'Advance',
   'line-barred': ({ hex }, names) => `Closed to command at ${names.hex(hex)}`,
-  'line-too-long': ({ unit, range }, names) => `Out of range of ${one(unit, names)} (${range})`,
+  'line-too-long': ({ unit, range }, names) => `Out of range of ${it(unit, names)} (${range})`,
   'tray-waiting': ({ side }, names) => `${names.side(side)} arrivals`,
   'tray-dead': ({ side }, names) => `${names.side(side)} losses`,
   'tray-arrival': ({ turn, formation, hexes }, names) =>
@@ -81,7 +81,7 @@ export const table = {
   'hex-eroded': 'No protection, no breach needed; a work when it comes to retreats',
   'hex-breach-redoubt': 'The French need a breach to enter',
   'hex-redoubt': 'Open to all when no enemy is in it',
-  'hex-bridge': ({ count }, names) => `Bridge; routed units that crossed it: ${names.count(count, 'unit')}`,
+  'hex-bridge': ({ count }) => `Bridge; routed units that have crossed it: ${count}`,
   'hex-entry': ({ formation }, names) => `${names.formation(formation)}: arrives here`,
   'hex-entry-column': ({ count }, names) => `Entry hex; ${names.count(count, 'stack')} waiting`,
   'hex-in-zone': ({ side }, names) => `In ${a(names.side(side))} zone of control`,
@@ -95,16 +95,16 @@ export const table = {
   'overlay-command': 'Command lines',
   'overlay-objectives': 'Objectives',
   'overlay-moves': 'Possible moves',
-  'overlay-rout': 'Ways of routed units',
+  'overlay-rout': 'Paths of routed units',
   'score-total': ({ side }, names) => `${names.side(side)} victory points`,
-  'score-start': ({ side }, names) => `${names.side(side)}: the burden of the attack lies on the enemy`,
+  'score-start': ({ side }, names) => `${names.side(side)}: the enemy has to attack`,
   'score-town': ({ side, hex }, names) => `${names.side(side)}: ${names.hex(hex)}`,
   'score-bridge': ({ side, hex }, names) => `${names.side(side)}: bridge ${names.hex(hex)}`,
   'score-road': ({ side, hex }, names) => `${names.side(side)}: the Breslau road, ${names.hex(hex)}`,
   'score-baggage': ({ side }, names) => `${names.side(side)}: baggage safe`,
   'score-baggage-away': ({ side }, names) => `${names.side(side)}: baggage brought away`,
   'score-baggage-taken': ({ side }, names) => `${names.side(side)}: baggage taken`,
-  'score-leader': ({ side, unit }, names) => `${names.side(side)}: fall of ${one(unit, names)}`,
+  'score-leader': ({ side, unit }, names) => `${names.side(side)}: fall of ${it(unit, names)}`,
   'score-units': ({ side, count }, names) => `${names.side(side)}: ${names.count(count, 'enemy unit')} eliminated`,
   'score-batteries': ({ side, count }, names) =>
     `${names.side(side)}: ${names.count(count, 'enemy battery', 'enemy batteries')} destroyed`,
@@ -121,7 +121,7 @@ export const table = {
   'option-victory': 'Victory conditions',
   'option-victory-original': 'As first published',
   'option-victory-revised': 'Revised in 2002',
-  'option-victory-own': 'Built on the revision of the sister game',
+  'option-victory-own': 'Ours, after the revision of Denain',
   'option-detection': 'Detection of the approach march',
   'option-detection-each': 'Rolled from the second strategic turn on',
   'option-detection-once': 'Rolled in the second strategic turn only',

@@ -3,11 +3,11 @@ import type { LessonText } from '../../lessons.ts';
 export const lesson: LessonText = {
   camp: {
     head: 'The camp of Denain',
-    text: '24 July 1712, the first turn. You play the French under Marshal Villars; the lesson plays the Allies. They hold an entrenched camp, and at its heart the town of Denain: the four hexes with a ring are worth 5 points each.\nDrag the map to look around, zoom with the wheel or two fingers; by keyboard, arrow keys move the hex cursor, + and - zoom, 0 shows the whole sheet.',
+    text: '24 July 1712, the first turn. You play the French under Marshal Villars; the lesson plays the Allies. They hold an entrenched camp, and at its heart the town of Denain: the four outlined hexes are worth 5 points each.\nDrag the map to look around, zoom with the wheel or two fingers; by keyboard, arrow keys move the hex cursor, + and - zoom, 0 shows the whole map.',
   },
   counter: {
     head: 'A counter',
-    text: 'In 1314 stands the brigade of Poitou, with a battery. A brigade of infantry reads strength, movement, morale: Poitou is 2-2-3. The heavy edge shows the corner that it faces: only there it may step, and only there it may attack.',
+    text: 'The brigade of Poitou stands in 1314, with a battery. A brigade of infantry reads strength, movement, morale: Poitou is 2-2-3. The heavy edge shows the corner that it faces: only there may it step, and only there may it attack.',
     task: 'Open the inspector for 1314 and read both counters.',
   },
   bombard: {
@@ -42,7 +42,7 @@ export const lesson: LessonText = {
   },
   why: {
     head: 'Why not?',
-    text: 'What does not light up may be asked for all the same; the answer is the rule that forbids it.',
+    text: 'You can try a hex that does not light up all the same; the answer is the rule that forbids it.',
     task: 'Click the redoubt in 1613, as if to walk in.',
   },
   move: {
@@ -62,7 +62,7 @@ export const lesson: LessonText = {
   },
   how: {
     head: 'The bayonet order',
-    text: 'Villars wanted no time lost on musketry: at Denain the French do not fire, except near the Escaut. They attack with the bayonet, that is in melee.',
+    text: 'Villars wanted no time lost on musketry: at Denain the French do not fire, except near the Escaut. They attack with the bayonet, that is, in melee.',
     task: 'Choose melee.',
   },
   melee: {
@@ -72,7 +72,7 @@ export const lesson: LessonText = {
   },
   'second-melee': {
     head: 'At a price',
-    text: 'Albemarle fired at Poitou: a 6, no effect. The melee die was 4: D/1. The defenders lose 1 step, both attackers are disordered. And on the right, Kettler is disordered since the bombardment.',
+    text: 'Albemarle fired at Poitou: a 6, no effect. The melee die was 4: D/1. The defenders lose 1 step, both attackers are disordered. And on the right, Kettler has been disordered since the bombardment.',
     task: 'Attack 1615 with Alsace and Lee.',
   },
   end: {

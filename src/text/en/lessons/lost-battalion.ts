@@ -3,11 +3,11 @@ import type { LessonText } from '../../lessons.ts';
 export const lesson: LessonText = {
   front: {
     head: 'The start line',
-    text: 'Dawn of 26 September 1918, the first turn. You command the Americans and the French from the Argonne to the Meuse; the rules themselves play the Germans. Most German hexes look empty. Whether they are, you find out by reconnaissance in force: three hexes that you are about to enter have a ring.\nDrag the map to look around, zoom with the wheel or two fingers; by keyboard, arrow keys move the hex cursor, + and - zoom, 0 shows the whole sheet.',
+    text: 'Dawn of 26 September 1918, the first turn. You command the Americans and the French from the Argonne to the Meuse; the rules themselves play the Germans. Most German hexes look empty. You find out whether they are by reconnaissance in force: the three that you are about to enter are outlined.\nDrag the map to look around, zoom with the wheel or two fingers; by keyboard, arrow keys move the hex cursor, + and - zoom, 0 shows the whole map.',
   },
   counter: {
     head: 'A counter',
-    text: 'In 2739 lie the 39th and 47th Infantry of the 4th Division. Each reads 12-10: strength 12 for attack and defence alike, movement allowance 10. The four dots in the stripe are steps; an American regiment has four, on two counters.',
+    text: 'The 39th and 47th Infantry of the 4th Division are in 2739. Each reads 12-10: strength 12 for attack and defence alike, movement allowance 10. The four dots in the stripe are steps; an American regiment has four, on two counters.',
     task: 'Select both regiments: one, then the other.',
   },
   move: {
@@ -27,12 +27,12 @@ export const lesson: LessonText = {
   },
   why: {
     head: 'Why not?',
-    text: 'What does not light up may be asked for all the same; the answer is the rule that forbids it. Behind the German first line lies 2836.',
+    text: 'You can try a hex that does not light up all the same; the answer is the rule that forbids it. 2836 lies behind the German first line.',
     task: 'Click 2836, as if to go there at once.',
   },
   reconnaissance: {
     head: 'Reconnaissance in force',
-    text: 'What stands in the first line must be found out before anybody goes on. The way to Forges, 2937, costs 9 of the 10 points. Then two dice, less 2 on the first turn: the panel shows 41.7% for no resistance, and what else may turn up in field works.',
+    text: 'What stands in the first line must be found out before anybody goes on. The way to Forges, 2937, costs 9 of the 10 points. Then two dice, less 2 on the first turn: the panel shows 41.7% for no resistance, and what else may be found in field works.',
     task: 'Move the stack to 2937 Forges.',
   },
   second: {
@@ -52,7 +52,7 @@ export const lesson: LessonText = {
   },
   barrage: {
     head: 'Guns first',
-    text: 'Each round of a hasty attack may have one group of guns. A strength of 3 against field works reads the row 1-2: one chance in six. It is not needed here; and guns that have fired do not move up later in the turn.',
+    text: 'Each round of a hasty attack may have one group of guns. A strength of 3 against field works is read in column 1-2: one chance in six. It is not needed here; and guns that have fired do not move up later in the turn.',
     task: 'Let the 57th Field Artillery Brigade fire.',
   },
   'end-movement': {
@@ -67,7 +67,7 @@ export const lesson: LessonText = {
   },
   guns: {
     head: 'The barrage before it',
-    text: 'Up to three groups may fire before a prepared attack. Two of them, with strengths 3 and 5, make 8, in field works row 5-6: one chance in two to take a step.',
+    text: 'Up to three groups may fire before a prepared attack. Two of them, with strengths 3 and 5, make 8; against field works that is column 5-6: one chance in two to take a step.',
     task: 'Let the 52nd Field Artillery Brigade and III Corps fire.',
   },
   advance: {
@@ -77,7 +77,7 @@ export const lesson: LessonText = {
   },
   odds: {
     head: 'Real odds',
-    text: 'The lesson has fought two more attacks. In 2240 a whole German regiment holds a wood: 40 against 6 is 6:1, one column less for the wood makes 5:1. Now the die matters, and the sheet shows what each result is worth: 2t/1 in one case of six, and so on. The figure before the stroke is yours, a t falls on a tank if one takes part.',
+    text: 'The lesson has fought two more attacks. In 2240 a whole German regiment holds a wood: 40 against 6 is 6:1, one column less for the wood makes 5:1. Now the die matters, and the sheet shows what each result is worth: 2t/1 in one case of six, and so on. The figure before the stroke is your loss; a t falls on a tank if one takes part.',
     task: 'Choose 2240 and attack it with all four regiments, the 147th, 148th, 319th and 320th.',
   },
   losses: {
@@ -87,12 +87,12 @@ export const lesson: LessonText = {
   },
   'more-losses': {
     head: 'The other one',
-    text: 'Losses may be spread or heaped on one unit, as long as nobody is removed while a comrade could still take his first.',
+    text: 'Losses may be spread or heaped on one unit, as long as no unit is removed while another in its hex could still take its first.',
     task: 'Let the 320th Infantry lose the second step.',
   },
   'end-combat': {
     head: 'Enough',
-    text: 'The supply system feeds 10 attacking divisions a turn at this stage; the panel counts them. There will be time for the wood next turn.',
+    text: 'The supply system feeds 10 attacking divisions a turn at this stage; the panel keeps count. There will be time for the wood next turn.',
     task: 'End the attacks.',
   },
   end: {

@@ -3,7 +3,7 @@ import type { LessonText } from '../../lessons.ts';
 export const lesson: LessonText = {
   map: {
     head: 'Six bridges',
-    text: 'Sunday, 23 August 1914, the second turn. You play the Germans; the lesson plays the British. The canal runs across the map from west to east, and six hexes on its south bank have a ring: hold all of them at the end of turn 7 and the battle is won that evening.\nDrag the map to look around, zoom with the wheel or two fingers; by keyboard, arrow keys move the hex cursor, + and - zoom, 0 shows the whole sheet.',
+    text: 'Sunday, 23 August 1914, the second turn. You play the Germans; the lesson plays the British. The canal runs across the map from west to east, and six hexes on its south bank are outlined: hold all of them at the end of turn 7 and the battle is won that evening.\nDrag the map to look around, zoom with the wheel or two fingers; by keyboard, arrow keys move the hex cursor, + and - zoom, 0 shows the whole map.',
   },
   ground: {
     head: 'What a hex tells',
@@ -17,7 +17,7 @@ export const lesson: LessonText = {
   },
   refusal: {
     head: 'Why not?',
-    text: 'The hexes within reach light up, each with the movement points that would be left; a square badge means that the move must stop there. What is not lit may be asked for all the same: the answer is the rule that forbids it.',
+    text: 'The hexes within reach light up, each with the movement points that would be left; a square badge means that the move must stop there. You can try a hex that is not lit all the same: the answer is the rule that forbids it.',
     task: 'Click 4207, behind the canal, as if to move there.',
   },
   move: {
@@ -27,7 +27,7 @@ export const lesson: LessonText = {
   },
   undo: {
     head: 'Undo',
-    text: 'The regiment has stopped, as told. A move that rolled no die and showed nobody anything is taken back freely. Past a die, or past an order of the other side, the game asks the other player first.',
+    text: 'The regiment has stopped, as expected. A move that rolled no die and showed nobody anything is taken back freely. Past a die, or past an order of the other side, the game asks the other player first.',
     task: 'Undo the move.',
   },
   again: {
@@ -62,7 +62,7 @@ export const lesson: LessonText = {
   },
   assault: {
     head: 'An assault',
-    text: 'Now Nimy. From two sides, 8, 8 and 3 make 19 against the 4 of the Royal Fusiliers. The fraction is dropped: 4:1. Built-up ground takes 2 from the die, attacking over water 1 more. The sheet tells what that means: 1/2 in one case of six, 2/1 in the others; the figure before the stroke is yours.\nAnd the defenders will fire first, which may spoil the odds.',
+    text: 'Now Nimy. From two sides, 8, 8 and 3 make 19 against the 4 of the Royal Fusiliers. The fraction is dropped: 4:1. Built-up ground takes 2 from the die, attacking over water 1 more. The sheet tells what that means: 1/2 in one case of six, 2/1 in the others; the figure before the stroke is your loss.\nAnd the defenders will fire first, which may spoil the odds.',
     task: 'Choose 4206 as the target and attack it with all three units.',
   },
   losses: {
@@ -82,7 +82,7 @@ export const lesson: LessonText = {
   },
   'end-combat': {
     head: 'The end of the player turn',
-    text: 'Nobody else stands next to an enemy whom he wants to attack.',
+    text: 'No other unit of yours stands next to an enemy worth attacking.',
     task: 'End the combat phase.',
   },
   end: {

@@ -3,7 +3,7 @@ import type { LessonText } from '../../lessons.ts';
 export const lesson: LessonText = {
   crossroads: {
     head: 'Quatre Bras',
-    text: '16 June 1815, two in the afternoon, the first turn. You play the French under Marshal Ney; the lesson plays the Anglo-Allies. The crossroads of Quatre Bras, 0812, is worth 15 points to you. Your columns come up from Frasnes, 0720; a thin Netherlands line holds the farm of Gémioncourt, 0915, and the wood to its west.\nDrag the map to look around, zoom with the wheel or two fingers; by keyboard, arrow keys move the hex cursor, + and - zoom, 0 shows the whole sheet.',
+    text: '16 June 1815, two in the afternoon, the first turn. You play the French under Marshal Ney; the lesson plays the Anglo-Allies. The crossroads of Quatre Bras, 0812, is worth 15 points to you. Your columns come up from Frasnes, 0720; a thin Netherlands line holds the farm of Gémioncourt, 0915, and the wood to its west.\nDrag the map to look around, zoom with the wheel or two fingers; by keyboard, arrow keys move the hex cursor, + and - zoom, 0 shows the whole map.',
   },
   counter: {
     head: 'A counter',
@@ -37,12 +37,12 @@ export const lesson: LessonText = {
   },
   why: {
     head: 'Why not?',
-    text: 'What does not light up may be asked for all the same; the answer is the rule that forbids it. In the wood of Bossu, 0516, stands the 2nd Nassau Regiment.',
+    text: 'You can try a hex that does not light up all the same; the answer is the rule that forbids it. The 2nd Nassau Regiment stands in the wood of Bossu, 0516.',
     task: 'Click 0516, as if to move there.',
   },
   reconnaissance: {
     head: 'Into its zone',
-    text: 'Enemies are fought in the combat phase, from beside them. 0517, Grand-Pierrepont, costs all 4 points, and a die tells whether coming so close turns up what lies hidden in the wood.',
+    text: 'Enemies are fought in the combat phase, from beside them. 0517, Grand-Pierrepont, costs all 4 points, and a die decides whether coming so close turns up what lies hidden in the wood.',
     task: 'Move Bachelu to 0517.',
   },
   gun: {
@@ -68,7 +68,7 @@ export const lesson: LessonText = {
   plan: {
     head: 'The battle plan',
     text: 'Before the first die all battles are fixed. Every unit in an enemy zone of control has a duty to attack, and every enemy in yours must be attacked; the panel lists who is still without a battle. One battle may be fought against several hexes: 18 against 11½ is 1.5:1, and after the failed repulse it will be fought at 1:1.5.',
-    task: 'Plan one battle against 0814 and 0915 together, with Foy, both batteries in 0916 and the Guard cavalry. The button of the panel that meets every duty is another way to a plan, but the lesson needs this one.',
+    task: 'Plan one battle against 0814 and 0915 together, with Foy, both batteries in 0916 and the Guard cavalry. A button in the panel completes a plan for you, but the lesson needs this one.',
   },
   fight: {
     head: 'Every duty is met',

@@ -100,7 +100,7 @@ export const log: Texts<Log> = {
     `German machine guns for turn ${turn}: ${names.count(count, 'unit')}.`,
   'machine-gun-placed': ({ unit, hex }, names) => `${one(unit, names)} takes position in ${names.hex(hex)}.`,
   'desch-killed': 'Sergeant Desch is killed.',
-  'desch-lives': 'Sergeant Desch comes through.',
+  'desch-lives': 'Sergeant Desch survives.',
   resigned: ({ side }, names) => `The ${names.side(side)} player resigns.`,
 
   reconnaissance: ({ units, hex }, names) => `${does(units, names, 'reconnoitres', 'reconnoitre')} ${names.hex(hex)}.`,
@@ -124,7 +124,7 @@ export const log: Texts<Log> = {
   'hex-retaken': ({ unit, hex }, names) => `${one(unit, names)} retakes ${names.hex(hex)}.`,
   stopped: ({ units, hex }, names) => `${does(units, names, 'stops', 'stop')} in ${names.hex(hex)}.`,
   'pocket-collapsed': ({ count, hexes }, names) =>
-    `Cut off from the north and east, ${names.count(count, 'German hex', 'German hexes')} turn Allied: ${allOf(hexes, names)}.`,
+    `Cut off from the north and east, ${names.count(count, 'German hex turns', 'German hexes turn')} Allied: ${allOf(hexes, names)}.`,
   'cup-brought-up': ({ count }, names) =>
     `${names.count(count, 'regiment')} on the way to the front ${count === 1 ? 'goes' : 'go'} into the cup of full regiments.`,
   'cup-arrived': ({ units, edge }, names) => `Arriving from the ${edge}, at the front at once: ${who(units, names)}.`,

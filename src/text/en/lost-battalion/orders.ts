@@ -66,7 +66,7 @@ export const orders: Texts<Orders> = {
   'stop-hasty': ({ hex }, names) => `Hasty attack on ${names.hex(hex)}`,
   'stop-reconnaissance': ({ hex }, names) => `Reconnaissance of ${names.hex(hex)}`,
   'stop-overstacked': ({ hex }, names) =>
-    `${names.hex(hex)} is full: whoever is one too many at the end of the phase goes back`,
+    `${names.hex(hex)} is full: units over the limit at the end of the phase go back`,
   'ahead-out-of-supply': 'out of supply there',
   'todo-can-move': ({ count }, names) => `${names.count(count, 'unit')} can move`,
   'todo-can-enter': ({ count }, names) => `${names.count(count, 'unit')} can enter the map`,

@@ -34,10 +34,10 @@ export const refusals: Texts<Refusals> = {
   'set-up-east': ({ unit }, names) => `${one(unit, names)} sets up east of the Meuse`,
   'set-up-tank': ({ hex }, names) => `Tanks do not set up in forest or woods (${names.hex(hex)})`,
   'set-up-tank-off-road': ({ hex }, names) =>
-    `Tanks stand in forest and broken ground on a road only (${names.hex(hex)})`,
+    `Tanks stand in forest and broken ground only on a road (${names.hex(hex)})`,
   'set-up-artillery-front': ({ hex }, names) => `Artillery does not set up next to the enemy line (${names.hex(hex)})`,
   'set-up-artillery-off-road': ({ hex }, names) =>
-    `Artillery stands in forest and broken ground on a road only (${names.hex(hex)})`,
+    `Artillery stands in forest and broken ground only on a road (${names.hex(hex)})`,
   'set-up-one-machine-gun': ({ hex }, names) => `Machine guns set up one to a hex (${names.hex(hex)})`,
   'set-up-no-reserve': 'These units do not set up in the GHQ reserve',
   'set-up-reserve-us': ({ count }) => `${count} whole US divisions must stay in the GHQ reserve`,
@@ -52,16 +52,16 @@ export const refusals: Texts<Refusals> = {
     `${names.hex(hex)} is closed to arrivals: the enemy holds it, or it lies south of the start line`,
   'reserve-too-early': ({ turn }) => `The GHQ reserve enters from turn ${turn} on`,
   'withdraw-in-movement': 'Divisions are withdrawn in the Allied movement phase',
-  'us-divisions-only': 'Only the regiments of US divisions go to the reserve or to rest',
+  'us-divisions-only': 'Only regiments of US divisions go to the reserve or to rest',
   'one-division': 'Divisions are withdrawn one at a time',
   'in-reserve-already': ({ unit }, names) => `${division(unit, names)} is in the reserve already`,
   'division-not-complete': ({ unit }, names) =>
-    `${division(unit, names)} is not complete: all its regiments must have arrived, and none be destroyed`,
+    `${division(unit, names)} is not complete: all its regiments must have arrived, and none may have been eliminated`,
   'resting-already': ({ unit }, names) => `${division(unit, names)} is resting already`,
   'has-moved': ({ unit }, names) => `${one(unit, names)} has moved in this phase, so its division stays`,
   'no-line-to-withdraw': ({ unit }, names) => `${one(unit, names)} has no supply line by which to withdraw`,
   'never-replaced': ({ unit }, names) => `${one(unit, names)} never takes replacements`,
-  destroyed: ({ unit }, names) => `${one(unit, names)} is destroyed and cannot be rebuilt`,
+  destroyed: ({ unit }, names) => `${one(unit, names)} has been eliminated and cannot be rebuilt`,
   'no-points-left': 'There are no replacement points left',
   'at-full-strength': ({ unit }, names) => `${one(unit, names)} is at full strength`,
   'one-step-a-turn': ({ unit }, names) => `${one(unit, names)} has had its one step this turn`,
@@ -89,7 +89,7 @@ export const refusals: Texts<Refusals> = {
     `There is no bridge over the Meuse between ${names.hex(from)} and ${names.hex(to)}`,
   'bridge-closed': ({ from, to }, names) =>
     `The bridge between ${names.hex(from)} and ${names.hex(to)} cannot be used yet: it is not yours, or became yours this turn`,
-  'tank-off-road': ({ to }, names) => `Tanks enter forest and broken ground along a road only (${names.hex(to)})`,
+  'tank-off-road': ({ to }, names) => `Tanks enter forest and broken ground only along a road (${names.hex(to)})`,
   'hasty-off-road': ({ to }, names) =>
     `A hasty attack does not use the road, and off it tanks cannot enter ${names.hex(to)}`,
   'artillery-off-road': ({ from, to }, names) =>
@@ -101,7 +101,7 @@ export const refusals: Texts<Refusals> = {
   'fired-cannot-move': ({ unit }, names) => `${one(unit, names)} has fired this turn and stays`,
   'operational-too-early': ({ turn }) => `The Allies use operational movement from turn ${turn} on`,
   'operational-begun': ({ unit }, names) =>
-    `${one(unit, names)} has begun an operational move and goes on with that only`,
+    `${one(unit, names)} has begun an operational move and can only go on with that`,
   'normal-begun': ({ unit }, names) =>
     `${one(unit, names)} has begun a normal move; operational movement is for the whole move`,
   'operational-start-off-road': ({ unit }, names) => `${one(unit, names)} does not stand on a road`,
@@ -123,8 +123,8 @@ export const refusals: Texts<Refusals> = {
   'out-of-supply-cannot-attack': ({ unit }, names) => `${one(unit, names)} is out of supply and cannot attack`,
   'gassed-cannot-attack': ({ hex }, names) => `No attack may be made out of the gas in ${names.hex(hex)}`,
   'tank-attacks-broken': ({ hex }, names) => `Tanks never attack broken ground (${names.hex(hex)})`,
-  'tank-attacks-off-road': ({ hex }, names) => `Tanks attack a forest along a road only (${names.hex(hex)})`,
-  'tank-needs-infantry': ({ unit }, names) => `${one(unit, names)} attacks with infantry of its own hex only`,
+  'tank-attacks-off-road': ({ hex }, names) => `Tanks attack a forest only along a road (${names.hex(hex)})`,
+  'tank-needs-infantry': ({ unit }, names) => `${one(unit, names)} attacks only with infantry of its own hex`,
   'tanks-never-alone': 'Tanks never attack alone',
   'counter-attack-german-only': 'Only the German player has counter-attack markers',
   'no-counter-attacks-left': 'There are no counter-attack markers left',
@@ -138,7 +138,7 @@ export const refusals: Texts<Refusals> = {
   'advance-one-only': ({ hex }, names) => `Barrage alone has emptied ${names.hex(hex)}: one regiment may advance`,
   'not-in-this-attack': ({ unit }, names) => `${one(unit, names)} is not in this attack`,
   'hasty-allied-only': 'Only the Allies make hasty attacks',
-  'hasty-not-now': 'Hasty attacks are made on turn 1 and in the final offensive only',
+  'hasty-not-now': 'Hasty attacks are made only on turn 1 and in the final offensive',
   'hasty-not-assault': ({ unit }, names) =>
     `${division(unit, names)} is not one of the assault divisions of the final offensive`,
   'hasty-from-off-map': 'A hasty attack does not come straight from off the map',
@@ -153,7 +153,7 @@ export const refusals: Texts<Refusals> = {
   'out-of-range': ({ unit, hex, distance, range }, names) =>
     `${names.hex(hex)} is ${names.count(distance, 'hex', 'hexes')} from ${one(unit, names)}, whose range is ${range}`,
   'not-observed': ({ hex }, names) => `${names.hex(hex)} is not observed`,
-  'out-of-supply-cannot-fire': ({ unit }, names) => `${one(unit, names)} is out of supply: it fires in defence only`,
+  'out-of-supply-cannot-fire': ({ unit }, names) => `${one(unit, names)} is out of supply and fires only in defence`,
   'french-artillery-fires-east': 'French artillery fires at hexes east of the Meuse',
   'barraged-already': ({ hex }, names) => `${names.hex(hex)} has been barraged in this phase`,
   'no-attackers-there': ({ hex }, names) => `No unit attacks from ${names.hex(hex)}`,

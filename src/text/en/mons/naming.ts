@@ -1,4 +1,4 @@
-import { listOf } from '../../names.ts';
+import { eitherOf, listOf } from '../../names.ts';
 import type { Names } from '../../title-text.ts';
 
 /* How the texts of Mons name units, steps and places. */
@@ -31,11 +31,8 @@ export const does = (units: unknown, names: Names, singular: string, plural: str
 export const steps = (n: unknown, names: Names): string => names.count(n, 'step');
 export const points = (n: unknown, names: Names): string => names.count(n, 'movement point');
 
-/** "3100 or 3900 Jurbise" */
-export const anyOf = (hexes: unknown, names: Names): string =>
-  items(hexes)
-    .map((hex) => names.hex(hex))
-    .join(' or ');
+/** "2100, 3100 or 3900 Jurbise" */
+export const anyOf = (hexes: unknown, names: Names): string => eitherOf(items(hexes).map((hex) => names.hex(hex)));
 export const allOf = (hexes: unknown, names: Names): string => listOf(items(hexes).map((hex) => names.hex(hex)));
 
 /** "−2" */

@@ -76,5 +76,5 @@ export const orders: Texts<OrderWords> = {
   'expected-own-steps': 'Own steps lost',
   'expected-enemy-steps': 'Enemy steps lost',
   'warning-unseen': ({ count, hex }, names) =>
-    `${names.count(count, 'unit')} in ${names.hex(hex)} not seen; once they are, the attack cannot be called off.`,
+    `${names.count(count, 'unit')} in ${names.hex(hex)} not seen; once seen, the attack cannot be called off.`,
 };

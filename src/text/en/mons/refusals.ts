@@ -35,18 +35,18 @@ export const refusals: Texts<RefusalWords> = {
     `Canal without a bridge between ${names.hex(from)} and ${names.hex(to)}: no unit may cross`,
   'river-no-bridge': ({ from, to }, names) =>
     `River without a bridge between ${names.hex(from)} and ${names.hex(to)}: artillery may not cross`,
-  'woods-need-road': ({ hex }, names) => `Woods in ${names.hex(hex)}: artillery may enter along a road only`,
+  'woods-need-road': ({ hex }, names) => `Woods in ${names.hex(hex)}: artillery may enter only along a road`,
   'buildings-need-road': ({ hex }, names) =>
-    `${names.hex(hex)} is built-up: heavy artillery may enter along a road only`,
+    `${names.hex(hex)} is built-up: heavy artillery may enter only along a road`,
   'stopped-in-zone': ({ hex }, names) => `An enemy zone of control ends the move in ${names.hex(hex)}`,
   'zone-to-zone': ({ from, to }, names) => `${names.hex(from)} and ${names.hex(to)} both lie in enemy zones of control`,
   'exit-british-only': 'Only British units may leave the map',
   'exit-too-early': ({ turn }) => `No unit may leave the map before turn ${turn}`,
-  'exit-not-here': ({ hexes }, names) => `Units leave the map from ${anyOf(hexes, names)} only`,
+  'exit-not-here': ({ hexes }, names) => `Units leave the map only from ${anyOf(hexes, names)}`,
   'not-adjacent': ({ from, to }, names) => `${names.hex(to)} is not next to ${names.hex(from)}`,
   'not-enough-points': ({ need, have, hex }, names) =>
     `${hex === OFF_MAP ? 'Leaving the map' : `Reaching ${names.hex(hex)}`} takes ${points(need, names)}; ${have} left`,
-  'already-there': ({ hex }, names) => `Already in ${names.hex(hex)}`,
+  'already-there': ({ hex }, names) => (hex === OFF_MAP ? 'Already off the map' : `Already in ${names.hex(hex)}`),
   'no-way': ({ hex }, names) => `There is no way to ${names.hex(hex)} now`,
   'arrives-later': ({ unit, turn }, names) => `${does(unit, names, 'arrives', 'arrive')} on turn ${turn}`,
   'other-entry-hex': ({ unit, hexes }, names) =>
@@ -67,7 +67,7 @@ export const refusals: Texts<RefusalWords> = {
   'corps-do-not-combine': 'Units of different corps never fight together',
   'divisions-do-not-combine': ({ turn }) => `Units of different divisions do not fight together before turn ${turn}`,
   'artillery-never-attacks': ({ unit }, names) =>
-    `Artillery never attacks in melee; ${does(unit, names, 'stays', 'stay')} out`,
+    `Artillery never attacks in melee, so ${does(unit, names, 'stays', 'stay')} out`,
   'already-attacked': ({ unit }, names) => `${does(unit, names, 'has', 'have')} already attacked in this phase`,
   'hex-already-attacked': ({ hex }, names) => `${names.hex(hex)} has already been attacked in this phase`,
   'attack-adjacent-only': ({ unit, hex }, names) => `${does(unit, names, 'is', 'are')} not next to ${names.hex(hex)}`,

@@ -1,7 +1,6 @@
-import { withHalf } from '../../../engine/numbers.ts';
 import type { ActWords } from '../../../titles/napoleonic/words-acts.ts';
 import type { Names, Texts } from '../../title-text.ts';
-import { all, does, feature, hexList, weather, who } from './naming.ts';
+import { all, does, feature, hexList, it, strength, weather, who } from './naming.ts';
 
 const points = (n: number, names: Names): string => names.count(n, 'movement point');
 const span = (bridge: boolean): string => (bridge ? 'bridge' : 'trestle');
@@ -45,7 +44,7 @@ export const acts: Texts<ActWords> = {
   'enemy-at-crossing': ({ hex }, names) => `No repair with enemy combat units in ${names.hex(hex)}`,
   'act-needs-points': ({ unit, points: needed }, names) =>
     `${does(unit, names, 'needs', 'need')} ${points(needed, names)} for that`,
-  'repair-watched': 'An end in an enemy zone of control',
+  'repair-watched': 'One end in an enemy zone of control',
   'crossing-is-damaged': ({ from, hex, bridge }, names) =>
     `The ${span(bridge)} between ${names.hex(from)} and ${names.hex(hex)} is burnt.`,
   'crossing-is-repaired': ({ from, hex, bridge }, names) =>
@@ -76,10 +75,11 @@ export const acts: Texts<ActWords> = {
   'pontoon-captured': ({ from, to }, names) =>
     `The pontoon between ${names.hex(from)} and ${names.hex(to)} is captured.`,
   'train-reached': ({ unit, guarded }, names) =>
-    `The enemy has reached ${who(unit, names)}${guarded ? ', which is guarded' : ''}.`,
+    `The enemy has reached ${it(unit, names)}${guarded ? ', which is guarded' : ''}.`,
   'train-captured': ({ unit, points: won }, names) =>
     `${does(unit, names, 'is', 'are')} captured: ${names.count(won, 'victory point')}.`,
-  'supplied-by-capture': ({ units }, names) => `The wagons feed their captors: ${all(units, names)} in supply.`,
+  'supplied-by-capture': ({ units }, names) =>
+    `The wagons feed their captors: ${does(units, names, 'is', 'are')} in supply.`,
   'bridge-train-taken': ({ hex }, names) => `The bridge train in ${names.hex(hex)} changes hands.`,
 
   // 15.2
@@ -90,7 +90,7 @@ export const acts: Texts<ActWords> = {
   'ground-too-hard': ({ weather: kind }) => `${weather(kind)}: no digging in`,
   'position-stands': ({ hex }, names) => `The improved position in ${names.hex(hex)} is finished`,
   'too-few-to-build': ({ hex, least }, names) =>
-    `${names.hex(hex)} needs ${names.count(least, 'infantry unit')} that have not moved`,
+    `${names.hex(hex)} needs ${names.count(least, 'infantry unit that has', 'infantry units that have')} not moved`,
   'position-begun': ({ hex }, names) => `The improved position in ${names.hex(hex)} is under construction.`,
   'position-finished': ({ hex }, names) => `The improved position in ${names.hex(hex)} is finished.`,
   'position-given-up': ({ hex }, names) => `The works in ${names.hex(hex)} are given up.`,
@@ -103,7 +103,7 @@ export const acts: Texts<ActWords> = {
   'not-there-to-detach': ({ unit }, names) => `${does(unit, names, 'is', 'are')} not there`,
   'not-on-entering': ({ unit }, names) => `${does(unit, names, 'does', 'do')} not enter the map as vedettes`,
   'reduced-no-vedettes': ({ unit }, names) => `${does(unit, names, 'is', 'are')} reduced: no vedettes`,
-  'no-counters-left': ({ unit }, names) => `Too few vedettes are left for ${who(unit, names)}`,
+  'no-counters-left': ({ unit }, names) => `Too few vedettes are left for ${it(unit, names)}`,
   'task-recombine': 'Recombine vedettes: place the reunited unit in their hex.',
   'pass-recombine': 'Leave the others out',
   'one-recombines': 'One unit at a time',
@@ -111,7 +111,7 @@ export const acts: Texts<ActWords> = {
   'recombines-later': ({ unit }, names) =>
     `${does(unit, names, 'comes', 'come')} together in the reorganisation segment`,
   'too-few-vedettes': ({ unit, hex, least }, names) =>
-    `${does(unit, names, 'needs', 'need')} ${names.count(least, 'vedette')} in ${names.hex(hex)} that had a point left`,
+    `${does(unit, names, 'needs', 'need')} ${names.count(least, 'vedette')} in ${names.hex(hex)} with a movement point left`,
   'vedettes-engaged': ({ hex }, names) => `The vedettes in ${names.hex(hex)} are in an enemy zone of control`,
   'vedettes-out': ({ unit, count }, names) =>
     `${does(unit, names, 'sends', 'send')} out ${names.count(count, 'vedette')}.`,
@@ -132,15 +132,15 @@ export const acts: Texts<ActWords> = {
   'try-repulse': 'Try to repulse',
   'stop-here': 'Stop here',
   'repulse-succeeds': ({ units, hexes, attack, defence, terrain }, names) =>
-    `${all(units, names)} with ${withHalf(attack)} against ${withHalf(defence)}${on(terrain)} in ${hexList(hexes, names)}: repulsed.`,
+    `${all(units, names)} with ${strength(attack)} against ${strength(defence)}${on(terrain)} in ${hexList(hexes, names)}: repulsed.`,
   'repulse-fails': ({ units, hexes, attack, defence, terrain }, names) =>
-    `${all(units, names)} with ${withHalf(attack)} against ${withHalf(defence)}${on(terrain)} in ${hexList(hexes, names)}: not repulsed, and to be attacked.`,
+    `${all(units, names)} with ${strength(attack)} against ${strength(defence)}${on(terrain)} in ${hexList(hexes, names)}: not repulsed, and to be attacked.`,
   'task-repulse-entry': 'Enter one of the hexes that were emptied.',
   'repulsers-enter-together': ({ units }, names) => `${all(units, names)} go together`,
   'not-emptied': ({ hex }, names) => `${names.hex(hex)} was not emptied by the repulse`,
   'task-reconnaissance': ({ hex }, names) => `Reconnaissance from ${names.hex(hex)}: look into one hidden stack.`,
   'one-hex-to-scout': 'Look into one hex',
-  'not-hidden-beside': ({ hex }, names) => `No hidden stack beside the mover in ${names.hex(hex)}`,
+  'not-hidden-beside': ({ hex }, names) => `There is no hidden stack beside the mover in ${names.hex(hex)}`,
   'reconnaissance-rolled': ({ hex, result: code }, names) => `Reconnaissance of ${names.hex(hex)}: ${result(code)}.`,
   'vedette-lost': ({ hex }, names) => `A vedette is lost in ${names.hex(hex)} and goes to the Recovery section.`,
   'vedette-gone': ({ hex }, names) => `A vedette is lost for good in ${names.hex(hex)}.`,
@@ -161,12 +161,12 @@ export const acts: Texts<ActWords> = {
   'preview-damage': ({ hex }, names) => `The crossing to ${names.hex(hex)} is burnt, without a roll`,
   'preview-repair': ({ hex }, names) => `Repair of the crossing to ${names.hex(hex)}`,
   'preview-build': ({ hex }, names) => `Improved position in ${names.hex(hex)}`,
-  'preview-capture': ({ unit }, names) => `Capture of ${who(unit, names)}`,
+  'preview-capture': ({ unit }, names) => `Capture of ${it(unit, names)}`,
   'preview-captures': ({ hex }, names) => `Reached from ${names.hex(hex)}`,
   'preview-point': ({ unit, leader }, names) =>
     unit === leader
       ? `${who(leader, names)} commands his own formation`
-      : `${who(leader, names)} commands ${who(unit, names)}`,
+      : `${who(leader, names)} commands ${it(unit, names)}`,
   'preview-detach': ({ unit, count }, names) =>
     `${does(unit, names, 'sends', 'send')} out ${names.count(count, 'vedette')}`,
   'preview-unit-leaves': ({ unit }, names) =>
@@ -174,14 +174,14 @@ export const acts: Texts<ActWords> = {
   'preview-unit-reduced': ({ unit }, names) => `${does(unit, names, 'is', 'are')} reduced while they are out.`,
   'preview-order': ({ hex }, names) => `March order to ${names.hex(hex)}`,
   'preview-force': ({ units }, names) => `The force: ${names.units(units)}`,
-  'preview-way': ({ unit }, names) => `Longest way, in road march where it can: points for ${who(unit, names)}`,
+  'preview-way': ({ unit }, names) => `Longest way, in road march where it can: points for ${it(unit, names)}`,
   'preview-no-way': ({ units, hex }, names) => `No way to ${names.hex(hex)} for ${all(units, names)}`,
-  'preview-pace': ({ unit }, names) => `Pace of the slowest, ${who(unit, names)}: points a turn`,
+  'preview-pace': ({ unit }, names) => `Pace of the slowest, ${it(unit, names)}: points a turn`,
   'preview-turns': 'Turns on the way, at the least',
   'preview-order-from': 'In force from turn',
   'preview-order-command': 'In command by the order itself: command points needed',
-  'preview-whom': ({ leader }, names) => `Now choose whom ${who(leader, names)} commands`,
-  'preview-who-spends': ({ unit }, names) => `A command point for ${who(unit, names)}`,
+  'preview-whom': ({ leader }, names) => `Now choose whom ${it(leader, names)} commands`,
+  'preview-who-spends': ({ unit }, names) => `A command point for ${it(unit, names)}`,
   'preview-officers-near': ({ units }, names) => `Officers in his range: ${names.units(units)}`,
   'preview-units-near': 'Single units in his range',
   'preview-comes-in': ({ units }, names) => `In command: ${all(units, names)}`,
@@ -193,7 +193,7 @@ export const acts: Texts<ActWords> = {
   'preview-bars': ({ units }, names) => `If he fails, no roll of their own for ${all(units, names)}.`,
   'preview-check': ({ units }, names) => `${all(units, names)}: check to move out of command`,
   'preview-rally': ({ unit }, names) => `${does(unit, names, 'comes', 'come')} back to a demoralised formation`,
-  'preview-initiative': ({ unit }, names) => `A die for ${who(unit, names)}`,
+  'preview-initiative': ({ unit }, names) => `A die for ${it(unit, names)}`,
 };
 
 /** " (woods)" after the strength of those whom it helps. */

@@ -1,6 +1,7 @@
 import type { CombatWords } from '../../../titles/napoleonic/words-combat.ts';
+import { listOf } from '../../names.ts';
 import type { Names, Texts } from '../../title-text.ts';
-import { does, feature, hexList, result, who } from './naming.ts';
+import { does, feature, hexList, result, strength, who } from './naming.ts';
 
 /** Units beside the enemy that owe no attack, and why. */
 const free =
@@ -75,9 +76,9 @@ export const combat: Texts<CombatWords> = {
   shock: 'Shock',
   'guard-announced': ({ side }, names) => `The ${names.side(side)} Guard is committed.`,
   'battle-rolled': ({ hex, column, reading, attack, defence }, names) =>
-    `Battle for ${names.hex(hex)}: ${attack} against ${defence}, ${column}: ${result(reading)}.`,
+    `Battle for ${names.hex(hex)}: ${strength(attack)} against ${strength(defence)}, ${column}: ${result(reading)}.`,
   'guard-beaten': ({ formations, by }, names) =>
-    `The Guard is beaten back: ${formations.map((f) => names.formation(f)).join(', ')} will break ${by} sooner.`,
+    `The Guard is beaten back: the breaking point of ${listOf(formations.map((f) => names.formation(f)))} falls by ${by}.`,
   'stage-feature': ({ what, hex }, names) => `Defended with ${feature(what).toLowerCase()} (${names.hex(hex)})`,
   'stage-battle': 'Battle',
   'stage-shock': 'Shock',

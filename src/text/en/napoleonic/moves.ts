@@ -16,16 +16,15 @@ export const moves: Texts<MoveWords> = {
   // 3
   'stack-full': ({ hex, limit }, names) => `${names.hex(hex)} has room for ${names.count(limit, 'combat unit')}`,
   'stack-infantry': ({ hex, limit }, names) =>
-    `Of the five units with a leader in ${names.hex(hex)}, ${limit} may be infantry; three of one division`,
-  'stack-train': ({ hex, unit }, names) =>
-    `${does(unit, names, 'stands', 'stand')} in ${names.hex(hex)} with no other unit`,
+    `Of the five units with a leader in ${names.hex(hex)}, ${limit} may be infantry, or three of one division`,
+  'stack-train': ({ hex, unit }, names) => `${who(unit, names)} may not share ${names.hex(hex)} with another unit`,
   'stack-vedettes': ({ hex, limit }, names) => `${names.hex(hex)} has room for ${names.count(limit, 'vedette')}`,
   'stack-march': ({ unit, hex }, names) =>
     `${does(unit, names, 'is', 'are')} in road march in ${names.hex(hex)}: no stacking`,
   'chateau-no-stop': ({ unit, hex }, names) =>
     `${who(unit, names)} may pass through the chateau in ${names.hex(hex)}, not stop there`,
   'no-stacking-points': ({ hex }, names) =>
-    `To stop with the combat units in ${names.hex(hex)} costs one movement point more`,
+    `Stopping with the combat units in ${names.hex(hex)} costs one more movement point`,
 
   // 7.1
   'not-yours': ({ unit }, names) => `${does(unit, names, 'belongs', 'belong')} to the other side`,
@@ -36,7 +35,7 @@ export const moves: Texts<MoveWords> = {
   'has-stopped': ({ unit }, names) => `${does(unit, names, 'has', 'have')} stopped in an enemy zone of control`,
   'has-moved': ({ unit }, names) => `${does(unit, names, 'has', 'have')} finished moving`,
   'no-night-march': ({ unit }, names) =>
-    `${does(unit, names, 'has', 'have')} no march orders: at night only those who have move`,
+    `${does(unit, names, 'has', 'have')} no march orders: at night only units under orders move`,
   'no-check-passed': ({ unit }, names) => `${does(unit, names, 'moves', 'move')} now only after passing a check`,
   'out-of-command': ({ unit }, names) => `${does(unit, names, 'is', 'are')} out of command`,
   'nobody-moves': 'No unit has been selected to move',
@@ -48,10 +47,10 @@ export const moves: Texts<MoveWords> = {
   'column-in-hex': ({ hex }, names) => `A friendly unit in road march is in ${names.hex(hex)}; it cannot be passed`,
   'march-gap': ({ hex }, names) =>
     `${names.hex(hex)} is next along the road to another unit in road march: a hex must stay empty between them`,
-  'train-zone': ({ hex }, names) => `${names.hex(hex)} is in an enemy zone of control: no place for a train`,
+  'train-zone': ({ hex }, names) => `${names.hex(hex)} is in an enemy zone of control, which no train enters`,
   'leader-zone': ({ hex }, names) =>
-    `${names.hex(hex)} is in an enemy zone of control: a leader goes there with a combat unit, or to one`,
-  'night-zone': ({ hex }, names) => `${names.hex(hex)} is in an enemy zone of control: not at night`,
+    `${names.hex(hex)} is in an enemy zone of control: a leader goes there only with a combat unit, or to join one`,
+  'night-zone': ({ hex }, names) => `${names.hex(hex)} is in an enemy zone of control: no unit enters one at night`,
   'march-stop': ({ hex }, names) => `No stopping in road march with the friendly units in ${names.hex(hex)}`,
   'march-needs-repulse': ({ hex }, names) =>
     `Road march into ${names.hex(hex)} means a repulse, which cannot be tried there`,
@@ -68,13 +67,13 @@ export const moves: Texts<MoveWords> = {
 
   // 19, R-119
   'earlier-group-first': ({ hex, units }, names) =>
-    `At ${names.hex(hex)} ${all(units, names)} of an earlier group come in first`,
+    `At ${names.hex(hex)} ${does(units, names, 'comes', 'come')} in first, being of an earlier group`,
   'officer-with-first': ({ unit }, names) =>
     `${does(unit, names, 'comes', 'come')} in with the first unit of the group`,
   'train-enters-last': ({ unit, units }, names) => `${does(unit, names, 'enters', 'enter')} after ${all(units, names)}`,
   'enters-elsewhere': ({ hexes }, names) => `It enters by ${hexList(hexes, names)}`,
   'group-must-follow': ({ units }, names) =>
-    `The group has begun to enter: ${all(units, names)} must follow. Only a whole group may be held back`,
+    `The group has begun to enter: ${all(units, names)} must follow, for only a whole group may be held back`,
   'no-exit': ({ hex }, names) => `No unit may leave the map by ${names.hex(hex)} now`,
   'exit-zone': ({ hex }, names) => `${names.hex(hex)} is in an enemy zone of control: no leaving the map from there`,
 
@@ -82,7 +81,7 @@ export const moves: Texts<MoveWords> = {
   'check-not-needed': ({ unit }, names) => `${does(unit, names, 'is', 'are')} in command: no check is needed`,
   'check-barred': ({ unit }, names) => `${who(unit, names)} may not check: its officer has rolled and failed`,
   'checked-already': ({ unit }, names) => `${does(unit, names, 'has', 'have')} checked this turn`,
-  'check-one-division': ({ units }, names) => `${all(units, names)} are not of one division in one hex`,
+  'check-one-division': ({ units }, names) => `${all(units, names)} are not units of one division in one hex`,
   'check-troops-only': ({ unit }, names) =>
     `${does(unit, names, 'does', 'do')} not check: only combat units and vedettes do`,
 

@@ -3,6 +3,10 @@ import type { Names } from '../../title-text.ts';
 
 /* How the texts of the Napoleonic battles name units, hexes, ground and results. */
 
+/** A strength, of which ground may leave a half or a quarter: "10½", "4¼". */
+export const strength = (n: number): string =>
+  `${n === 0 || n >= 1 ? Math.floor(n) : ''}${['', '¼', '½', '¾'][Math.round((n % 1) * 4)]}`;
+
 /**
  * A unit by its full name without what stands in brackets, a leader without his command; by the name on its counter where
  * the full name is a list: "Supply train of I Corps", "Sir Thomas Picton", "Kempt".
@@ -20,8 +24,16 @@ export const all = (units: readonly number[], names: Names): string =>
 /** "Lloyd and Cleeves batteries", "1st and 2nd Grenadiers" are several troops; "Count Exelmans" is one man. */
 const several = (name: string): boolean => {
   const [head] = name.split(/ of | with /);
-  return /s$| and /.test(head) && !head.endsWith(' Exelmans');
+  return /s$| and /.test(head) && !/(Barrois|Detmers|Exelmans)$/.test(head);
 };
+/** A unit or leader in the middle of a sentence: "the supply train of I Corps", "the Duke of Wellington", "Kempt". */
+export function it(unit: unknown, names: Names): string {
+  const name = who(unit, names);
+  const common = name.replace(/^(Bridge train|Supply train|Foot batter|Horse batter)/, (start) => start.toLowerCase());
+  return common !== name || /^((Count|Duke|Prince) of|\d+(st|nd|rd|th)) | (batter|brigade|troops)/.test(name)
+    ? `the ${common}`
+    : name;
+}
 /** The verb after a unit or a list of units: "Lützow retreats", "Lloyd and Cleeves batteries retreat". */
 export function does(units: number | readonly number[], names: Names, singular: string, plural: string): string {
   const list = typeof units === 'number' ? [units] : units;

@@ -1,6 +1,6 @@
 import type { NapoleonicReasonWords } from '../../../titles/napoleonic/judgement/reasons.ts';
 import type { Texts } from '../../title-text.ts';
-import { who } from './naming.ts';
+import { it, who } from './naming.ts';
 
 /** Why the program answers as it does where nothing is weighed by the sheet. */
 export const reasons: Texts<NapoleonicReasonWords> = {
@@ -24,9 +24,9 @@ export const reasons: Texts<NapoleonicReasonWords> = {
   'why-order-reached': 'Those still on the way are wanted there as well.',
   'why-order-kept': 'Their march goes on: to change leaders now would demoralise them.',
   'why-point': ({ unit }, names) =>
-    `The point brings most units into command through ${who(unit, names)}, who may fail by his own roll.`,
+    `The point brings most units into command through ${it(unit, names)}, who may fail by his own roll.`,
   'why-point-kept': 'No point would bring a unit that matters into command.',
-  'why-roll': ({ unit }, names) => `A roll costs nothing, and ${who(unit, names)} has most units to move.`,
+  'why-roll': ({ unit }, names) => `A roll costs nothing, and ${it(unit, names)} has most units to move.`,
   'why-no-roll': 'Success would end a march order, or nobody needs this officer.',
   'why-check': ({ unit }, names) => `${who(unit, names)} is out of command and free to go: tries to move all the same.`,
   'why-no-check': 'No unit out of command is free to go.',

@@ -1,16 +1,16 @@
 import type { ResultWords } from '../../../titles/napoleonic/words-results.ts';
 import type { Texts } from '../../title-text.ts';
-import { cause, does, feature, result, weather, who } from './naming.ts';
+import { cause, does, feature, it, result, weather, who } from './naming.ts';
 
 /** Results, retreats, advances, bombardment, charges. */
 export const results: Texts<ResultWords> = {
   'not-now': 'Another decision comes first',
-  'unit-gone': ({ unit, cause: why }, names) => `${does(unit, names, 'is', 'are')} lost for good, ${cause(why)}.`,
+  'unit-gone': ({ unit, cause: why }, names) => `${does(unit, names, 'is', 'are')} lost for good (${cause(why)}).`,
   'unit-lost': ({ unit, cause: why }, names) =>
-    `${does(unit, names, 'is', 'are')} broken, ${cause(why)}, to be reorganised.`,
+    `${does(unit, names, 'is', 'are')} eliminated (${cause(why)}), to be reorganised.`,
   'step-lost': ({ unit }, names) => `${does(unit, names, 'is', 'are')} reduced.`,
   'task-retreat': ({ count, hexes }, names) =>
-    `Retreat ${names.count(count, 'unit')}, ${names.count(hexes, 'hex', 'hexes')} each.`,
+    `Retreat ${names.count(count, 'unit')} by ${names.count(hexes, 'hex', 'hexes')}${count === 1 ? '' : ' each'}.`,
   'one-retreats': 'Units retreat one by one',
   'does-not-retreat': ({ unit }, names) => `${does(unit, names, 'does', 'do')} not retreat now`,
   'no-retreat-off': ({ unit }, names) => `${who(unit, names)} may not retreat off the map`,
@@ -21,10 +21,10 @@ export const results: Texts<ResultWords> = {
   'retreat-enemy': ({ hex }, names) => `The enemy holds ${names.hex(hex)}`,
   'retreat-zone': ({ hex }, names) => `${names.hex(hex)} lies in an enemy zone of control`,
   'retreat-no-way': ({ unit, hex }, names) =>
-    `Every way of ${who(unit, names)} to ${names.hex(hex)} is closed by the enemy, his zones of control or water`,
+    `Every way of ${it(unit, names)} to ${names.hex(hex)} is closed by the enemy, his zones of control or water`,
   'retreat-full': ({ hex }, names) => `${names.hex(hex)} is full, and there is a hex with room`,
   'retreat-no-room': ({ hex }, names) => `${names.hex(hex)} is full, and no unit there can make room`,
-  'retreat-needed': ({ hex }, names) => `Going to ${names.hex(hex)} leaves others who must make room no way`,
+  'retreat-needed': ({ hex }, names) => `Going to ${names.hex(hex)} would leave others who must make room no way out`,
   'retreat-train': ({ hex }, names) => `The way to ${names.hex(hex)} goes over a train of its own side`,
   'retreat-vedette': ({ hex }, names) =>
     `An enemy vedette stands in the way to ${names.hex(hex)}, and another hex is free`,
@@ -34,19 +34,20 @@ export const results: Texts<ResultWords> = {
   'unit-retreats': ({ unit, from, to }, names) =>
     `${does(unit, names, 'retreats', 'retreat')} ${names.hex(from)} → ${names.hex(to)}.`,
   'bridge-crossed': ({ unit, order }, names) =>
-    `${does(unit, names, 'crowds', 'crowd')} over the bridge, ${order === 1 ? 'first' : `number ${order}`}.`,
+    `${does(unit, names, 'crowds', 'crowd')} over the bridge, ${order === 1 ? 'the first' : `number ${order}`}.`,
   'unit-displaced': ({ unit, to }, names) => `${does(unit, names, 'makes', 'make')} room → ${names.hex(to)}.`,
   'cannot-retreat': ({ unit }, names) => `${who(unit, names)} cannot retreat.`,
   'task-displace': ({ hex }, names) => `${names.hex(hex)} is overfull: choose who makes room.`,
   'task-make-way': ({ hex }, names) => `Choose where each vedette in ${names.hex(hex)} makes way.`,
   'not-displaced-there': ({ unit }, names) => `${who(unit, names)} may not go there`,
   'displaced-checks': ({ unit, initiative }, names) =>
-    `${does(unit, names, 'stands', 'stand')} aside for the cavalry, initiative ${initiative}.`,
+    `${does(unit, names, 'makes', 'make')} way for the cavalry (initiative check, ${initiative} or less).`,
   'shock-rolled': ({ attacker, defender, attack, defence, result: code }, names) =>
-    `Shock, ${who(attacker, names)} (${attack}) against ${who(defender, names)} (${defence}): ${result(code)}.`,
+    `Shock, ${who(attacker, names)} (${attack}) against ${it(defender, names)} (${defence}): ${result(code)}.`,
   'task-step-loss': 'Choose the unit that loses a step.',
   'not-that-loss': 'That unit cannot take the loss',
-  'bridge-stormed': ({ initiative }) => `The attackers try to force the bridge, initiative ${initiative}.`,
+  'bridge-stormed': ({ initiative }) =>
+    `The attackers try to force the bridge (initiative check, ${initiative} or less).`,
   'task-exchange': ({ least }) => `Give up units worth ${least} or more.`,
   'exchange-set': ({ least }) => `Choose units worth ${least} or more, with none to spare`,
   'no-advance': ({ unit }, names) => `${who(unit, names)} cannot advance`,
@@ -73,12 +74,12 @@ export const results: Texts<ResultWords> = {
   'fires-from-woods': ({ unit }, names) => `${does(unit, names, 'stands', 'stand')} in woods`,
   'engaged-gun': ({ unit }, names) =>
     `${does(unit, names, 'is', 'are')} engaged with no infantry or cavalry in its hex, and must attack`,
-  'out-of-range': ({ unit, hex }, names) => `${names.hex(hex)} is out of range of ${who(unit, names)}`,
+  'out-of-range': ({ unit, hex }, names) => `${names.hex(hex)} is out of range of ${it(unit, names)}`,
   'no-target': ({ hex }, names) => `No enemy unit in ${names.hex(hex)}`,
   'bombarded-already': ({ hex }, names) => `${names.hex(hex)} has been bombarded this phase`,
   'immune-target': ({ hex }, names) => `${names.hex(hex)} cannot be bombarded`,
   'adjacent-target': ({ hex }, names) =>
-    `${names.hex(hex)} is adjacent: guns bombard next to them only across an unbridged river`,
+    `${names.hex(hex)} is adjacent: guns bombard an adjacent hex only across an unbridged river`,
   'town-too-far': ({ hex }, names) => `${names.hex(hex)} is a town, and too far`,
   'no-line-of-fire': ({ unit, hex }, names) =>
     `${does(unit, names, 'has', 'have')} no line of fire to ${names.hex(hex)}`,
@@ -87,25 +88,25 @@ export const results: Texts<ResultWords> = {
   'pass-bombard': 'End the bombardment',
   bombarded: ({ units, hex, strength, result: code }, names) =>
     `${names.units(units)} on ${names.hex(hex)}, strength ${strength}: ${code === '-' ? 'no effect' : result(code)}.`,
-  'task-hit': 'Choose the unit that is hit.',
+  'task-hit': 'Choose the unit that loses a step.',
   'task-stay': 'Fall back one hex, or stay.',
   'pass-stay': 'Stay',
   'sheet-bombard': ({ hex }, names) => `Bombardment of ${names.hex(hex)}`,
   'line-guns-near': 'Guns at two hexes',
   'line-guns-far': 'Guns at three hexes, halved',
-  'line-target-ground': ({ what }) => `Strength on ${feature(what).toLowerCase()}`,
+  'line-target-ground': ({ what }) => `Strength, target in ${feature(what).toLowerCase()}`,
   'stage-bombard': 'Bombardment',
   'bombard-nothing': 'no effect',
   'bombard-Dr': 'all fall back one hex',
   'bombard-1R': 'one unit loses a step; the others may fall back',
   'not-mounted': ({ unit }, names) => `${who(unit, names)} cannot retreat before combat`,
   'not-engaged': ({ unit }, names) => `${does(unit, names, 'is', 'are')} in no enemy zone of control`,
-  'stacked-with-foot': ({ unit }, names) => `Stacked with ${who(unit, names)}, it stays`,
+  'stacked-with-foot': ({ unit }, names) => `It is stacked with ${it(unit, names)} and stays`,
   'leader-not-along': ({ unit, other }, names) =>
-    `${does(unit, names, 'goes', 'go')} with a combat unit of his hex that leaves others behind, not with ${who(other, names)}`,
+    `${does(unit, names, 'goes', 'go')} with a combat unit of his hex that leaves others behind, not with ${it(other, names)}`,
   'fell-back-already': ({ unit }, names) => `${does(unit, names, 'has', 'have')} retreated before combat already`,
   'enemy-cavalry-faster': ({ unit, other }, names) =>
-    `${does(other, names, 'is', 'are')} too fast for ${who(unit, names)}`,
+    `${does(other, names, 'is', 'are')} too fast for ${it(unit, names)}`,
   surrounded: ({ unit }, names) => `${does(unit, names, 'is', 'are')} surrounded`,
   'task-fall-back': ({ count }, names) => `Retreat before combat: ${names.count(count, 'unit')} may go.`,
   'pass-fall-back': 'Stand fast',

@@ -1,6 +1,6 @@
 import type { TableWords } from '../../../titles/napoleonic/words-table.ts';
 import type { Names, Texts } from '../../title-text.ts';
-import { does, towards, weather, who } from './naming.ts';
+import { does, it, towards, weather } from './naming.ts';
 
 const NATIONS = ['French', 'Anglo-Allied', 'Prussian'];
 const covered =
@@ -10,7 +10,7 @@ const covered =
 const spell =
   (kind: string) =>
   ({ turns }: { turns: number }, names: Names): string =>
-    turns > 0 ? `${weather(kind)}, ${names.count(turns, 'turn')} more` : weather(kind);
+    turns > 0 ? `${weather(kind)}, ${names.count(turns, 'more turn')}` : weather(kind);
 const ground =
   (name: string) =>
   ({ infantry, cavalry }: { infantry: string; cavalry: string }): string =>
@@ -32,30 +32,30 @@ const OPTIONS: Readonly<Record<string, string>> = {
   'march-discipline': 'Prussian march discipline',
   cumberland: 'Cumberland Hussars',
   'confused-orders': 'Confused orders',
-  'unit-checks': 'Checks after an officer’s failure',
+  'unit-checks': 'Units that may not check for themselves',
   'bridge-leaders': 'Leaders and vedettes at bridges',
   'retreat-before-combat': 'Retreat before combat',
   'order-ended': 'A march order that ends',
-  'woods-and-marsh': 'Woods and marsh in attack',
-  'own-vedettes': 'Vedettes of their own formation only',
+  'woods-and-marsh': 'Woods and marsh',
+  'own-vedettes': 'Vedettes recombine only with their own formation',
 };
 const VALUES: Readonly<Record<string, string>> = {
-  historical: 'historical',
-  free: 'free, within limits',
-  off: 'off',
-  on: 'on',
-  roll: 'by the die',
-  never: 'never',
-  text: 'barred within his range',
-  example: 'as in the example',
-  pay: 'pay like others',
-  free_bridge: 'cross free',
-  'game-turn': 'once a game turn',
-  phase: 'once a combat phase',
-  always: 'demoralises the force for the turn',
-  'not-on-arrival': 'demoralises it, but not on arrival',
-  into: 'halved from them or into them',
-  from: 'halved from them only',
+  historical: 'Historical',
+  free: 'Free, within limits',
+  off: 'Off',
+  on: 'On',
+  roll: 'By the die',
+  never: 'Never',
+  text: 'Those in range of an officer who has failed his roll',
+  example: 'Those in range of an officer who did not roll, too',
+  pay: 'Pay like others',
+  free_bridge: 'Cross free',
+  'game-turn': 'Once a game turn',
+  phase: 'Once a combat phase',
+  always: 'Demoralises the force for the turn',
+  'not-on-arrival': 'Demoralises it, but not on arrival',
+  into: 'Halve attacks from them and into them',
+  from: 'Halve only attacks from them',
 };
 
 /** Counters, ribbon, boxes, overlays and the inspector. */
@@ -118,9 +118,9 @@ export const table: Texts<TableWords> = {
   'marker-digging': ({ hex }, names) => `improved position under construction in ${names.hex(hex)}`,
   'marker-barrage': ({ hex }, names) => `${names.hex(hex)} bombarded this phase`,
   'marker-control': ({ side, place }, names) => `${place}: ${names.side(side)}`,
-  'corps-small': 'Broken by lack of supply only',
+  'corps-small': 'Demoralised only by lack of supply',
   'corps-losses': ({ losses, level }) =>
-    losses >= level ? `Broken: lost ${losses}, broke at ${level}` : `Lost ${losses}, breaks at ${level}`,
+    `${losses >= level ? 'Demoralised: lost' : 'Lost'} ${losses}, breaking point ${level}`,
   'corps-boxes': ({ awaiting, recovery, gone, vedettes }) =>
     [
       awaiting > 0 && `${awaiting} awaiting reorganisation`,
@@ -131,7 +131,7 @@ export const table: Texts<TableWords> = {
       .filter((part) => part !== false)
       .join(', '),
   'list-corps': ({ side }, names) => `${names.side(side)} formations`,
-  'list-broken': ({ count, of }) => `${count} of ${of} broken`,
+  'list-broken': ({ count, of }) => `${count} of ${of} demoralised`,
   'cover-flag': covered('under its flag'),
   'cover-march': covered('in road march'),
   'cover-demoralised': covered('demoralised'),
@@ -139,7 +139,7 @@ export const table: Texts<TableWords> = {
   'cover-out-of-command': covered('out of command'),
   'cover-blank': covered('hidden'),
   'tray-uar': ({ count, initiative }) =>
-    `Awaiting reorganisation: ${count}. The chance of recovery when the weather is checked: ${initiative} in 6`,
+    `Awaiting reorganisation: ${count}; ${initiative} in 6 to recover when the weather is checked`,
   'tray-recovery': box('In recovery'),
   'tray-peu': box('Lost for good'),
   'tray-hold': box('Out as vedettes'),
@@ -162,8 +162,8 @@ export const table: Texts<TableWords> = {
   'overlay-supply': 'Supply',
   'overlay-duty': 'Duty to fight',
   'overlay-objectives': 'Objectives',
-  'no-supply': ({ unit }, names) => `Nothing supplies ${who(unit, names)}`,
-  'supply-cut': ({ unit, hex }, names) => `The enemy in ${names.hex(hex)} cuts ${who(unit, names)} off from supply`,
+  'no-supply': ({ unit }, names) => `Nothing supplies ${it(unit, names)}`,
+  'supply-cut': ({ unit, hex }, names) => `The enemy in ${names.hex(hex)} cuts ${it(unit, names)} off from supply`,
   'terrain-clear': ground('Clear'),
   'terrain-woods': ground('Woods'),
   'terrain-marsh': ground('Marsh'),
@@ -181,7 +181,7 @@ export const table: Texts<TableWords> = {
   'hex-road': 'Road',
   'hex-trail': 'Trail',
   'chateau-works': 'The chateau holds: two infantry at most, defence doubled',
-  'chateau-void': 'The chateau is of no use with these in it',
+  'chateau-void': 'The chateau protects nobody with these units in it',
   'hex-objective': ({ french, coalition }) => `Worth ${french} to the French, ${coalition} to the Coalition`,
   'hex-in-zone': ({ side }, names) => `${names.side(side)} zone of control`,
   'unit-in-command': ({ unit }, names) => `${does(unit, names, 'is', 'are')} in command`,

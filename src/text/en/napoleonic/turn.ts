@@ -1,6 +1,6 @@
 import type { TurnWords } from '../../../titles/napoleonic/words-turn.ts';
 import type { Names, Texts } from '../../title-text.ts';
-import { does, who } from './naming.ts';
+import { does, it, who } from './naming.ts';
 
 /* Turns, command, supply, orders, victory. */
 
@@ -49,7 +49,7 @@ const ROLLED: Readonly<Record<string, string>> = {
 };
 
 const BOOKED: Readonly<Record<string, string>> = {
-  entry: 'for the units that come in',
+  entry: 'for the units that have come in',
   release: 'for the reserve that was released',
   award: 'for a special condition of the scenario',
   leader: 'for a captured leader',
@@ -57,6 +57,8 @@ const BOOKED: Readonly<Record<string, string>> = {
 
 const LEVELS: Readonly<Record<string, string>> = { decisive: 'decisive', tactical: 'tactical' };
 
+/** "−20" */
+const signed = (score: number): string => (score < 0 ? `−${-score}` : String(score));
 const points = (n: unknown, names: Names): string => names.count(n, 'point');
 
 const refusals = {
@@ -73,27 +75,27 @@ const refusals = {
   'one-disengages': 'One unit at a time disengages, alone or with all leaders of its hex',
   'not-beside-enemy': ({ unit }, names) => `${does(unit, names, 'is', 'are')} in no enemy zone of control`,
   'no-way-out': ({ unit }, names) =>
-    `${who(unit, names)} cannot go that way: 1 or 2 hexes, entering no enemy zone of control`,
-  'must-disengage': ({ unit, hex }, names) => `${who(unit, names)} in ${names.hex(hex)} can, and so must, disengage`,
-  'not-that-leader': ({ unit }, names) => `${does(unit, names, 'is', 'are')} to be placed`,
+    `${who(unit, names)} cannot go that way: disengaging is 1 or 2 hexes, through no enemy zone of control`,
+  'must-disengage': ({ unit, hex }, names) => `${who(unit, names)} in ${names.hex(hex)} can disengage, and so must`,
+  'not-that-leader': ({ unit }, names) => `${does(unit, names, 'is', 'are')} the one to be placed`,
   'leader-not-there': ({ unit, hex }, names) => `${who(unit, names)} may not go to ${names.hex(hex)}`,
   'no-commander': ({ unit }, names) => `${does(unit, names, 'has', 'have')} no command points`,
-  'choose-whom': ({ unit }, names) => `Now choose whom ${who(unit, names)} commands`,
+  'choose-whom': ({ unit }, names) => `Now choose whom ${it(unit, names)} commands`,
   'choose-who-spends': ({ unit, units }, names) =>
-    `${names.units(units)} may each command ${who(unit, names)}: now choose who does`,
+    `${names.units(units)} may each command ${it(unit, names)}: now choose who does`,
   'no-point-for': ({ unit }, names) =>
-    `Points go to officers and combat units of the same side, not to ${who(unit, names)}`,
+    `Points go to officers and combat units of the same side, not to ${it(unit, names)}`,
   'points-spent': ({ unit }, names) => `${does(unit, names, 'has', 'have')} no such point left`,
   'already-in-command': ({ unit }, names) => `${does(unit, names, 'is', 'are')} in command already`,
   'has-reorganised': ({ unit }, names) =>
     `${does(unit, names, 'has', 'have')} brought units back this turn: not put in command`,
-  'own-formation-first': ({ unit }, names) => `The first point of ${who(unit, names)} goes to his own formation`,
+  'own-formation-first': ({ unit }, names) => `The first point of ${it(unit, names)} goes to his own formation`,
   'beyond-command': ({ unit, leader }, names) =>
-    `${does(unit, names, 'is', 'are')} beyond the command range of ${who(leader, names)}`,
+    `${does(unit, names, 'is', 'are')} beyond the command range of ${it(leader, names)}`,
   'other-nation': ({ unit, leader }, names) =>
-    `${who(leader, names)} does not command units of another nation: ${who(unit, names)}`,
+    `${who(leader, names)} does not command units of another nation: ${it(unit, names)}`,
   'not-his-wing': ({ unit, leader }, names) =>
-    `${does(unit, names, 'does', 'do')} not belong to the wing of ${who(leader, names)}`,
+    `${does(unit, names, 'does', 'do')} not belong to the wing of ${it(leader, names)}`,
   'no-officer': ({ unit }, names) => `${does(unit, names, 'is', 'are')} no officer on the map`,
   'one-officer': 'Choose one officer',
   'commander-needs-no-roll': ({ unit }, names) => `${does(unit, names, 'is', 'are')} always in command`,
@@ -106,16 +108,17 @@ const refusals = {
     `${names.hex(hex)} is no destination: it must be a town, or have a bridge over a river`,
   'not-a-written-place': ({ hex }, names) => `The written order of this corps cannot name ${names.hex(hex)}`,
   'off-the-way': ({ unit, hex }, names) =>
-    `Under its order ${who(unit, names)} may not get farther from ${names.hex(hex)}`,
-  'must-fall-back': ({ unit }, names) => `In the general retreat ${who(unit, names)} must come nearer to its source`,
+    `Under its order ${it(unit, names)} may not get farther from ${names.hex(hex)}`,
+  'must-fall-back': ({ unit }, names) =>
+    `In the general retreat ${it(unit, names)} must come nearer to its source of supply`,
   'one-comes-back': 'Bring back one unit at a time',
   'not-in-recovery': ({ unit }, names) => `${does(unit, names, 'is', 'are')} not in the Recovery section`,
   'no-leader-there': ({ hex }, names) => `No leader stands in ${names.hex(hex)}`,
   'leader-engaged': ({ unit }, names) => `${does(unit, names, 'is', 'are')} in an enemy zone of control`,
   'not-his-formation': ({ unit, leader }, names) =>
-    `${who(leader, names)} brings back his own formation only, not ${who(unit, names)}`,
+    `${who(leader, names)} brings back his own formation only, not ${it(unit, names)}`,
   'officer-not-in-range': ({ unit, leader, officer }, names) =>
-    `For ${who(unit, names)} its officer, ${who(officer, names)}, must be in the command range of ${who(leader, names)}`,
+    `For ${it(unit, names)}, its officer, ${it(officer, names)}, must be in the command range of ${it(leader, names)}`,
   'leader-spent': ({ unit, limit }, names) => `${does(unit, names, 'has', 'have')} brought back his ${limit} this turn`,
   'loss-marker-last': ({ unit }, names) => `${who(unit, names)}, the first loss of its formation, comes back last`,
   halted: ({ unit, turn }, names) => `${does(unit, names, 'does', 'do')} not move before turn ${Number(turn) + 1}`,
@@ -151,7 +154,7 @@ const tasks = {
     `${who(unit, names)}: ${names.count(officers, 'officer')} and ${names.count(units, 'combat unit')} to put in command`,
   'task-command-rolls': 'Roll for officers whom no point has reached.',
   'pass-command-rolls': 'No more rolls',
-  'task-supply-trains': ({ unit }, names) => `Choose the stack of another formation that draws on ${who(unit, names)}.`,
+  'task-supply-trains': ({ unit }, names) => `Choose the stack of another formation that draws on ${it(unit, names)}.`,
   'pass-no-stack': 'No stack',
   'task-order': 'Give one force a march order: a stack, or an officer for his formation, then a destination.',
   'task-group-order': ({ units }, names) => `${names.units(units)} may enter: give them a march order.`,
@@ -208,7 +211,7 @@ const events = {
   'leader-goes': ({ unit, hex }, names) => `${does(unit, names, 'goes', 'go')} to ${names.hex(hex)}.`,
   'officer-commanded': ({ unit, units }, names) =>
     `${does(unit, names, 'is', 'are')} in command: ${names.units(units)}.`,
-  'unit-commanded': ({ unit, leader }, names) => `${who(leader, names)} puts ${who(unit, names)} in command.`,
+  'unit-commanded': ({ unit, leader }, names) => `${who(leader, names)} puts ${it(unit, names)} in command.`,
   'officer-rolled': ({ unit, initiative }, names) =>
     `${does(unit, names, 'rolls', 'roll')} for command (${initiative} or less).`,
   'out-of-supply': ({ units }, names) => `Out of supply: ${names.units(units)}.`,
@@ -218,7 +221,7 @@ const events = {
   'rally-rolled': ({ unit }, names) => `${who(unit, names)} of a demoralised formation is rallied.`,
   'unit-is-back': ({ unit }, names) => `${does(unit, names, 'is', 'are')} with the army again.`,
   'unit-returns': ({ unit, leader, hex }, names) =>
-    `${who(leader, names)} brings back ${who(unit, names)} in ${names.hex(hex)}.`,
+    `${who(leader, names)} brings back ${it(unit, names)} in ${names.hex(hex)}.`,
   'order-given': ({ units, hex }, names) => `March order to ${names.hex(hex)}: ${names.units(units)}.`,
   'order-ended': ({ units, hex, why }, names) =>
     `The order to ${names.hex(hex)} ends for ${names.units(units)}: ${ENDS[String(why)] ?? ''}.`,
@@ -233,23 +236,26 @@ const events = {
       ? `Confused orders: ${names.formation(formation)} stands still.`
       : `${names.formation(formation)} knows its orders.`,
   'regiment-tested': ({ unit, leaves }, names) =>
-    leaves ? `${does(unit, names, 'leaves', 'leave')} the field for good.` : `${does(unit, names, 'stands', 'stand')}.`,
-  'points-booked': ({ points: gained, why }, names) => `${points(gained, names)} ${BOOKED[String(why)] ?? ''}.`,
+    leaves
+      ? `${does(unit, names, 'leaves', 'leave')} the field for good.`
+      : `${does(unit, names, 'stands its', 'stand their')} ground.`,
+  'points-booked': ({ points: gained, to: of, why }, names) =>
+    `${points(gained, names)} to the ${names.side(of)} side ${BOOKED[String(why)] ?? ''}.`,
   'reserve-released': ({ units }, names) => `Released from the reserve: ${names.units(units)}.`,
   'place-taken': ({ side: of, place }, names) => `${place}: now ${names.side(of)}.`,
   'won-suddenly': ({ side: of }, names) =>
     `The enemy is broken and his ground lost: ${names.side(of)} victory at once.`,
   'won-by-points': ({ score, level, side: of }, names) =>
     of === null
-      ? `Score ${score}: a draw.`
-      : `Score ${score}: ${names.side(of)} ${LEVELS[String(level)] ?? level} victory.`,
+      ? `Score ${signed(score)}: a draw.`
+      : `Score ${signed(score)}: ${names.side(of)} ${LEVELS[String(level)] ?? level} victory.`,
   resigned: ({ side: of }, names) => `The ${names.side(of)} player resigns.`,
   'score-places': 'Places',
   'score-losses': 'Enemy strength points lost',
-  'score-broken': 'Enemy formations broken',
+  'score-broken': 'Enemy formations demoralised',
   'score-booked': 'Leaders, trains and conditions on the way',
   'score-award': 'Special condition at the end',
-  'score-difference': 'French less Coalition',
+  'score-difference': 'French minus Coalition',
 } satisfies Partial<Texts<TurnWords>>;
 
 export const turn: Texts<TurnWords> = { ...refusals, ...tasks, ...events };
