@@ -9,6 +9,7 @@ import {
   hexTable,
   neighboursOf,
   NO_HEX,
+  placesOf,
   roadTable,
   sideTable,
   within,
@@ -28,6 +29,20 @@ function steps(board: Board, start: number): Int16Array {
       if (found[next] === -1) ((found[next] = found[hex] + 1), queue.push(next));
   return found;
 }
+
+test('places of a value in a table, in order', () => {
+  const table = Uint8Array.from([2, 1, 0, 1, 2]);
+  expect(placesOf(table, 1)).toEqual([1, 3]);
+  expect(placesOf(table, 2)).toEqual([0, 4]);
+  expect(placesOf(table, 3)).toEqual([]);
+});
+
+test.each(Object.keys(GRIDS))('a direction leads to the neighbour that lies there, and to nobody else: %s', (grid) => {
+  const board = boardOf(grid);
+  const pairs = board.ids.flatMap((_, hex) => within(board, hex, 2).map((near) => [hex, near] as const));
+  const directions = pairs.map(([hex, near]) => directionTo(board, hex, near));
+  expect(directions).toEqual(pairs.map(([hex, near]) => board.neighbours.subarray(hex * 6, hex * 6 + 6).indexOf(near)));
+});
 
 describe('neighbours, clockwise from north', () => {
   const facts: [grid: string, hex: string, neighbours: string[]][] = [

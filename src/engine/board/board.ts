@@ -68,24 +68,37 @@ export function compileBoard(map: Pick<MapData, 'grid'>): Board {
     x.fill(3 * column, start, ids.length);
   }
 
-  const neighbours = new Int16Array(size * 6).fill(NO_HEX);
-  /** The neighbours of a column in one direction: they lie in another column, or the same, so many rows further down. */
-  const join = (column: number, direction: number, other: number, down: number) => {
-    if (other < cols[0] || other > cols[1]) return;
-    const first = Math.max(firsts[column], firsts[other] - down);
-    const last = Math.min(lasts[column], lasts[other] - down);
-    let side = (bases[column] + first) * 6 + direction;
-    let to = bases[other] + first + down;
-    for (const end = bases[other] + last + down; to <= end; side += 6) neighbours[side] = to++;
+  const neighbours = new Int16Array(size * 6);
+  /** Takes the neighbours of a column in one direction away where the other column, so many rows further down, has no such row. */
+  const cut = (column: number, direction: number, other: number, down: number) => {
+    const off = other < cols[0] || other > cols[1];
+    const first = off ? lasts[column] + 1 : firsts[other] - down;
+    const last = off ? lasts[column] : lasts[other] - down;
+    for (let row = firsts[column]; row <= lasts[column] && row < first; row++)
+      neighbours[(bases[column] + row) * 6 + direction] = NO_HEX;
+    for (let row = Math.max(firsts[column], last + 1); row <= lasts[column]; row++)
+      neighbours[(bases[column] + row) * 6 + direction] = NO_HEX;
   };
   for (let column = cols[0]; column <= cols[1]; column++) {
     const up = isLow(column) ? 0 : -1; // to the row of the upper neighbour in the next columns
-    join(column, 0, column, -1);
-    join(column, 1, column + 1, up);
-    join(column, 2, column + 1, up + 1);
-    join(column, 3, column, 1);
-    join(column, 4, column - 1, up + 1);
-    join(column, 5, column - 1, up);
+    const end = bases[column] + lasts[column];
+    let hex = bases[column] + firsts[column];
+    let right = bases[column + 1] + firsts[column] + up;
+    let left = bases[column - 1] + firsts[column] + up;
+    for (let side = hex * 6; hex <= end; side += 6) {
+      neighbours[side] = hex - 1;
+      neighbours[side + 1] = right++;
+      neighbours[side + 2] = right;
+      neighbours[side + 3] = ++hex;
+      neighbours[side + 5] = left++;
+      neighbours[side + 4] = left;
+    }
+    cut(column, 0, column, -1);
+    cut(column, 1, column + 1, up);
+    cut(column, 2, column + 1, up + 1);
+    cut(column, 3, column, 1);
+    cut(column, 4, column - 1, up + 1);
+    cut(column, 5, column - 1, up);
   }
   const find = (id: string): Hex | undefined => {
     const hex = bases[Number(id.slice(0, 2))] + Number(id.slice(2));
@@ -111,12 +124,14 @@ export function compileBoard(map: Pick<MapData, 'grid'>): Board {
 /** A column or a row as hex numbers have it. */
 const two = (n: number) => (n < 10 ? `0${n}` : String(n));
 
+/** Directions by the way from centre to centre: columns and half rows. */
+const BY_WAY = [-1, 5, -1, 4, -1, 0, -1, -1, -1, 3, -1, 1, -1, 2, -1];
+
 /** Direction from a hex to its neighbour; -1 when the two are not adjacent. */
-export function directionTo(board: Board, from: Hex, to: Hex): number {
-  const { neighbours } = board;
-  const first = from * 6;
-  for (let side = first; side < first + 6; side++) if (neighbours[side] === to) return side - first;
-  return -1;
+export function directionTo({ columns, y }: Board, from: Hex, to: Hex): number {
+  const across = columns[to] - columns[from] + 1;
+  const down = y[to] - y[from] + 2;
+  return across >= 0 && across <= 2 && down >= 0 && down <= 4 ? BY_WAY[across * 5 + down] : -1;
 }
 
 /** Whether two hexes of the board share a side, whatever lies along it. */
@@ -160,6 +175,13 @@ function findWithin(board: Board, hex: Hex, radius: number): readonly Hex[] {
     ring = next;
   }
   return [...seen];
+}
+
+/** Where a table has a value, in order. */
+export function placesOf(table: Uint8Array, value: number): number[] {
+  const list: number[] = [];
+  for (let place = table.indexOf(value); place >= 0; place = table.indexOf(value, place + 1)) list.push(place);
+  return list;
 }
 
 /** The hexes that a table by hex names with a number other than 0, in board order. */

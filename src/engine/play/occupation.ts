@@ -43,6 +43,7 @@ export function occupationOf(
   const table = (i: number) => new Uint8Array(memory, (size + count) * 2 + size * i, size);
   const occupied = Array.from({ length: sides }, (_, side) => table(side));
   const beside = Array.from({ length: sides }, (_, side) => table(sides + side));
+  const hexes = Array.from({ length: sides }, (): Hex[] => []);
   for (let unit = count - 1; unit >= 0; unit--) {
     const hex = place[unit];
     const side = sideOf[unit];
@@ -51,17 +52,14 @@ export function occupationOf(
     next[unit] = first[hex];
     first[hex] = unit;
     if (occupied[side][hex]++ > 0) continue;
+    hexes[side].push(hex);
     const near = beside[side];
     for (let d = hex * 6; d < hex * 6 + 6; d++) {
       const other = neighbours[d];
       if (other !== NO_HEX) near[other]++;
     }
   }
-  const hexes = occupied.map((held) => {
-    const list: Hex[] = [];
-    for (let hex = 0; hex < size; hex++) if (held[hex]) list.push(hex);
-    return list;
-  });
+  for (const list of hexes) list.sort((a, b) => a - b);
   return { first, next, occupied, beside, hexes };
 }
 

@@ -3,8 +3,8 @@ import {
   compileBoard,
   directionTo,
   type Hex,
-  hexesIn,
   NO_HEX,
+  placesOf,
   roadHexes,
   roadTable,
   sideTable,
@@ -86,10 +86,12 @@ export function compileGame(files: Files): LostBattalionGame {
   const ground = compileTerrain(board, map);
   const waters = compileWaters(board, map);
   const south = tableOfHexes(board, map.areas.alliedStart.map(board.hex));
-  const eastBank = tableOfHexes(board, map.areas.southWestOfMeuse.map(board.hex)).map((x) => 1 - x);
+  const eastBank = new Uint8Array(board.size).fill(1);
+  for (const id of map.areas.southWestOfMeuse) eastBank[board.hex(id)] = 0;
   const road = roadTable(board, map);
   const onRoad = roadHexes(board, map);
   const { units, divisions } = compileArmy(files);
+  let toLine: Int16Array | undefined; // asked for where units are placed by hand
   const unitsWhere = (test: (unit: Unit) => boolean) => units.flatMap((unit, i) => (test(unit) ? [i] : []));
   return {
     files,
@@ -107,14 +109,17 @@ export function compileGame(files: Files): LostBattalionGame {
     ...waters,
     terrainClass: classes(files, ground),
     south,
-    southHexes: hexesIn(south),
+    southHexes: placesOf(south, 1),
     eastBank,
-    eastHexes: hexesIn(eastBank),
-    ...startLine(board, south, waters.water),
+    eastHexes: placesOf(eastBank, 1),
+    bannedMeuse: bannedMeuse(board, south, waters.water),
+    get toLine() {
+      return (toLine ??= distancesToLine(board, south));
+    },
     ...edgesOf(board, map),
     road,
     onRoad,
-    roadHexes: hexesIn(onRoad),
+    roadHexes: placesOf(onRoad, 1),
     victoryHexes: scenario.victoryHexes.map(board.hex),
     costs: stepCosts({ board, ...ground, water: waters.water, road }, tables.terrain),
     facts: followedBy({ board, units }),
@@ -143,21 +148,24 @@ function compileWaters(
   return { water, bridge, bridges, bridgeSides };
 }
 
-/** 8.11, 14.0, R-53: how far every hex is from the start line, and where the Meuse is not to be crossed. */
-function startLine(
-  { size, neighbours }: Board,
-  south: Uint8Array,
-  water: Uint8Array,
-): Pick<LostBattalionGame, 'toLine' | 'bannedMeuse'> {
-  const bannedMeuse = new Uint8Array(size * 6);
+/** 14.0, R-53: where the Meuse is not to be crossed. */
+function bannedMeuse({ size, neighbours }: Board, south: Uint8Array, water: Uint8Array): Uint8Array {
+  const banned = new Uint8Array(size * 6);
+  for (const side of placesOf(water, MAJOR)) {
+    const other = neighbours[side];
+    if (!south[other] || !south[Math.floor(side / 6)]) banned[side] = 1;
+  }
+  return banned;
+}
+
+/** 8.11: how far every hex is from the start line. */
+function distancesToLine({ size, neighbours }: Board, south: Uint8Array): Int16Array {
   const toLine = new Int16Array(size);
   const line: Hex[] = [];
   for (let hex = 0; hex < size; hex++)
     for (let side = hex * 6; side < hex * 6 + 6; side++) {
       const other = neighbours[side];
-      if (other === NO_HEX) continue;
-      if (water[side] === MAJOR && !(south[hex] && south[other])) bannedMeuse[side] = 1;
-      if (south[hex] !== south[other] && toLine[hex] === 0) ((toLine[hex] = 1), line.push(hex));
+      if (other !== NO_HEX && south[hex] !== south[other] && toLine[hex] === 0) ((toLine[hex] = 1), line.push(hex));
     }
   // Outward from the line, hex by hex; the list grows while it is gone through.
   for (const hex of line)
@@ -165,7 +173,7 @@ function startLine(
       const next = neighbours[side];
       if (next !== NO_HEX && toLine[next] === 0) ((toLine[next] = toLine[hex] + 1), line.push(next));
     }
-  return { toLine, bannedMeuse };
+  return toLine;
 }
 
 /** 6.1: the edges of the map by which reinforcements come, and where roads lead off it. */

@@ -1,4 +1,13 @@
-import { type Board, compileBoard, type Hex, hexTable, roadTable, sideTables } from '../../engine/board/board.ts';
+import {
+  type Board,
+  compileBoard,
+  directionTo,
+  type Hex,
+  hexTable,
+  placesOf,
+  roadTable,
+  sideTables,
+} from '../../engine/board/board.ts';
 import type { NapoleonicMap } from './files.ts';
 import { type Area, partOfMap, waysOff } from './part.ts';
 import { TERRAINS } from './schema-words.ts';
@@ -83,42 +92,42 @@ export function compileGround(whole: NapoleonicMap, area: Area): Ground {
   const wayOff = new Uint8Array(board.size);
   for (const id of waysOff(whole, wholeBoard, area, 'trail')) wayOff[board.hex(id)] = TRAIL;
   for (const id of waysOff(whole, wholeBoard, area, 'road')) wayOff[board.hex(id)] = ROAD;
-  const anySide = (hex: Hex, test: (side: number) => boolean) => [0, 1, 2, 3, 4, 5].some((d) => test(hex * 6 + d));
-  const byHex = (value: (hex: Hex) => number) => Uint8Array.from(board.ids, (_, hex) => value(hex));
-  const sides = [...span.keys()].filter((side) => sideKey(board, Math.floor(side / 6), side % 6) === side);
-  const named = new Map<string, Hex[]>();
-  board.ids.forEach((id, hex) => {
-    const name = map.hexes[id]?.name;
-    if (name !== undefined) named.set(name, [...(named.get(name) ?? []), hex]);
-  });
+  const [onWay, way] = [wayOff.slice(), new Uint8Array(board.size * 6)];
+  const lay = (table: Uint8Array, kind: typeof ROAD | typeof TRAIL) => {
+    for (const side of placesOf(table, 1)) {
+      way[side] = kind;
+      onWay[hexOf(side)] = kind;
+    }
+  };
+  lay(trail, TRAIL);
+  for (const hex of placesOf(wayOff, ROAD)) onWay[hex] = ROAD;
+  lay(road, ROAD);
+  const [hill, slopeHex] = [new Uint8Array(board.size), new Uint8Array(board.size)];
+  for (const side of placesOf(slope, UP)) slopeHex[hexOf(side)] = 1;
+  for (const side of placesOf(slope, DOWN)) hill[hexOf(side)] = slopeHex[hexOf(side)] = 1;
+  const spanned = [...placesOf(span, TRESTLE), ...placesOf(span, BRIDGE)].sort((a, b) => a - b);
   const waterNames = new Map<number, string>();
   for (const [key, edge] of Object.entries(map.edges)) {
     if (!edge.w || !edge.name) continue;
     const [from, to] = key.split('/').map((id) => board.hex(id)) as [Hex, Hex];
-    const direction = [0, 1, 2, 3, 4, 5].find((d) => board.neighbours[from * 6 + d] === to)!;
-    waterNames.set(sideKey(board, from, direction), edge.name);
+    waterNames.set(sideKey(board, from, directionTo(board, from, to)), edge.name);
   }
   return {
     board,
     map,
     terrain: hexTable(board, map, (hex) => Math.max(0, TERRAINS.indexOf(hex.t as (typeof TERRAINS)[number]))),
-    hill: byHex((hex) => (anySide(hex, (side) => slope[side] === DOWN) ? 1 : 0)),
-    slopeHex: byHex((hex) => (anySide(hex, (side) => slope[side] !== 0) ? 1 : 0)),
-    onWay: byHex((hex) =>
-      wayOf(
-        wayOff[hex] === ROAD || anySide(hex, (s) => road[s] !== 0),
-        wayOff[hex] > 0 || anySide(hex, (s) => trail[s] !== 0),
-      ),
-    ),
+    hill,
+    slopeHex,
+    onWay,
     wayOff,
     water,
     span,
     slope,
     crest,
-    way: road.map((r, side) => wayOf(r !== 0, trail[side] !== 0)),
-    crossings: sides.filter((side) => span[side] !== 0),
+    way,
+    crossings: spanned.filter((side) => sideKey(board, hexOf(side), side % 6) === side),
     waterNames,
-    named,
+    named: namesOf(board, map),
     places: new Map(
       Object.entries(whole.areas.places).flatMap(([name, id]) => {
         const hex = board.find(id);
@@ -141,7 +150,21 @@ function slopeOf(high: string | undefined, from: string): number {
   return high === from ? DOWN : UP;
 }
 
-function wayOf(road: boolean, trail: boolean): number {
-  if (road) return ROAD;
-  return trail ? TRAIL : 0;
+/** The hex of a place in the tables by hexside. */
+const hexOf = (side: number): Hex => Math.floor(side / 6);
+
+/** Every name of the map with its hexes, in board order. */
+function namesOf(board: Board, { hexes }: NapoleonicMap): Map<string, Hex[]> {
+  const called = Object.keys(hexes).flatMap((id) => {
+    const { name } = hexes[id];
+    const hex = board.find(id);
+    return name === undefined || hex === undefined ? [] : [{ hex, name }];
+  });
+  const named = new Map<string, Hex[]>();
+  for (const { hex, name } of called.sort((a, b) => a.hex - b.hex)) {
+    const known = named.get(name);
+    if (known) known.push(hex);
+    else named.set(name, [hex]);
+  }
+  return named;
 }
