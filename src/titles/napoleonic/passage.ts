@@ -1,4 +1,5 @@
 import { type Hex, NO_HEX } from '../../engine/board/board.ts';
+import { numbersFor } from '../../engine/numbers.ts';
 import type { Refusal, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, isTrain } from './army.ts';
 import type { NapoleonicGame } from './data.ts';
@@ -179,7 +180,7 @@ function inGap(scene: Scene, hex: Hex): boolean {
 
 /** 7.54, R-11: a marching unit comes into an enemy zone of control only if it may try a repulse there; each hex asked once. */
 function repulses({ game, view, party }: Scene, purses: readonly UnitPurse[]): (hex: Hex) => readonly number[] | null {
-  const units = purses.map((purse) => purse.unit); // whose purse was left out has more left than another, and pays no more
+  const units = numbersFor(purses, (purse) => purse.unit); // whose purse was left out has more left than another, and pays no more
   const known = new Map<Hex, readonly number[] | null>();
   return (from) => {
     let costs = known.get(from);
