@@ -109,9 +109,14 @@ export interface UnitPurse extends Purse {
 function pursesOf(game: NapoleonicGame, view: NapoleonicView, { units }: Party): UnitPurse[] {
   if (units.length === 1) return [purseOf(game, view, units[0])];
   const all = units.map((unit) => purseOf(game, view, unit)).sort((one, other) => one.points - other.points);
-  return all.filter(
-    (purse, i) => !all.some((other, j) => i !== j && covers(other, purse) && (!covers(purse, other) || j < i)),
-  );
+  return all.filter((_, i) => !isCovered(all, i));
+}
+
+/** Whether another purse stands for one; of several alike the first. */
+function isCovered(purses: readonly UnitPurse[], i: number): boolean {
+  for (let j = 0; j < purses.length; j++)
+    if (j !== i && covers(purses[j], purses[i]) && (!covers(purses[i], purses[j]) || j < i)) return true;
+  return false;
 }
 
 const keepPurses = remembered<UnitPurse[]>(2);
