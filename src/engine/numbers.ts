@@ -2,7 +2,8 @@
  * Lists of numbers (places, marks, steps, units that act) are read everywhere, and fastest where the machine knows that
  * there is nothing but small numbers in them. `slice` and `filter` keep that; `map`, `flatMap`, `with`, the spreading of
  * sets and keys, and a store that other lists go through too do not. One list of another kind makes all that are read in
- * the same places like it, and everything that reads them is compiled anew.
+ * the same places like it, and everything that reads them is compiled anew. The worst is a `map` to what `Math.max` or
+ * `Math.min` gives: from it the machine makes a list of fractions, and then of every list that meets this one.
  */
 
 /** A list of whole numbers, one for each entry of another list. */

@@ -1,3 +1,4 @@
+import { numbersFor } from '../../engine/numbers.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import type { Hex, Note, UnitId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
@@ -28,7 +29,7 @@ export interface MoveAct {
 }
 
 const leftOver = (game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[]) =>
-  units.map((u) => leftOf(game, view, u));
+  numbersFor(units, (u) => leftOf(game, view, u));
 
 /** 7.62-7.64 Damaging and repairing crossings. */
 const atCrossing = (mode: BridgeAct, word: Note, act: typeof damageCrossing): MoveAct => ({

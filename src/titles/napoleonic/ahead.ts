@@ -1,6 +1,6 @@
 import type { Hex } from '../../engine/board/board.ts';
 import { directionTo } from '../../engine/board/board.ts';
-import { changedNumbers } from '../../engine/numbers.ts';
+import { changedNumbers, numbersFor } from '../../engine/numbers.ts';
 import type { Action, Note, UnitId } from '../../engine/title.ts';
 import { isCombat } from './army.ts';
 import { queueAt } from './arrivals.ts';
@@ -51,7 +51,7 @@ function contactAhead(game: NapoleonicGame, known: NapoleonicView, { ways, hexes
   const from = hexes.at(-1);
   if (from === undefined || from === ways.party.place || !ways.stops(from)) return [];
   const { units, side } = ways.party;
-  const left = units.map((unit, i) => leftOf(game, known, unit) - spent[i]);
+  const left = numbersFor(units, (unit, i) => leftOf(game, known, unit) - spent[i]);
   const fault = repulseFault(game, known, side, { units, from, left, marching });
   if (fault) return [fault];
   const { result } = repulseKnown(game, there(known, units, from), { units, from });

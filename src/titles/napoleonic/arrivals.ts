@@ -89,20 +89,23 @@ export function entryHexes(game: NapoleonicGame, view: NapoleonicView, group: nu
 const keepEntries = remembered<readonly Hex[]>(8);
 
 function nearestOpen(game: NapoleonicGame, view: NapoleonicView, group: number): readonly Hex[] {
-  const { hex, player } = game.arrivals[group];
   const { board } = game.ground;
-  const far = (open: Hex) => distance(board, open, hex);
-  const nearestOf = (hexes: readonly Hex[]): Hex[] => {
-    let [least, found]: [number, Hex[]] = [Infinity, []];
-    for (const open of hexes) {
-      if (far(open) > least || !isOpen(game, view, player, open)) continue;
-      if (far(open) < least) [least, found] = [far(open), []];
-      found.push(open);
-    }
-    return found;
-  };
-  const onEdge = nearestOf(edgeOf(board));
-  return onEdge.length > 0 ? onEdge : nearestOf([...board.ids.keys()]);
+  const onEdge = nearestOf(game, view, group, edgeOf(board));
+  return onEdge.length > 0 ? onEdge : nearestOf(game, view, group, [...board.ids.keys()]);
+}
+
+function nearestOf(game: NapoleonicGame, view: NapoleonicView, group: number, hexes: readonly Hex[]): Hex[] {
+  const { hex, player } = game.arrivals[group];
+  let least = Infinity;
+  let found: Hex[] = [];
+  for (const open of hexes) {
+    const far = distance(game.ground.board, open, hex);
+    if (far > least || !isOpen(game, view, player, open)) continue;
+    if (far < least) found = [];
+    least = far;
+    found.push(open);
+  }
+  return found;
 }
 
 /** 19.32, 19.22 Why units off the map may not enter now: it is not their turn, or the officer of their group is not with the first. */

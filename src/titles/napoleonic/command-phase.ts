@@ -2,7 +2,7 @@ import { distance } from '../../engine/board/board.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import { throwFor } from '../../engine/play/throws.ts';
 import { distinct } from '../../engine/numbers.ts';
-import { set, setAll, setAt, setEach } from '../../engine/play/work.ts';
+import { set, setAt, setEach } from '../../engine/play/work.ts';
 import type { Action, Focus, Refusal, UnitId } from '../../engine/title.ts';
 import { isCombat } from './army.ts';
 import {
@@ -341,6 +341,7 @@ function endRolls(work: NapoleonicWork): void {
   if (position.options['unit-checks'] === 'example')
     for (const officer of rollers(game, position)) if (!underOrders(game, position, officer)) bar(work, officer);
   const { position: now } = work;
-  setAll(work, 'marks', (mark, unit) => (isLeftOut(game, now, unit, now.player) ? mark | OUT_OF_COMMAND : mark));
+  const leftOut = game.army.own[now.player].filter((unit) => isLeftOut(game, now, unit, now.player));
+  setEach(work, 'marks', leftOut, (mark) => mark | OUT_OF_COMMAND);
   endStep(work);
 }

@@ -1,4 +1,5 @@
 import { type Hex, NO_HEX } from '../../engine/board/board.ts';
+import { numbersFor } from '../../engine/numbers.ts';
 import type { Refusal, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, isTrain } from './army.ts';
 import type { NapoleonicGame } from './data.ts';
@@ -108,9 +109,14 @@ export interface UnitPurse extends Purse {
 function pursesOf(game: NapoleonicGame, view: NapoleonicView, { units }: Party): UnitPurse[] {
   if (units.length === 1) return [purseOf(game, view, units[0])];
   const all = units.map((unit) => purseOf(game, view, unit)).sort((one, other) => one.points - other.points);
-  return all.filter(
-    (purse, i) => !all.some((other, j) => i !== j && covers(other, purse) && (!covers(purse, other) || j < i)),
-  );
+  return all.filter((_, i) => !isCovered(all, i));
+}
+
+/** Whether another purse stands for one; of several alike the first. */
+function isCovered(purses: readonly UnitPurse[], i: number): boolean {
+  for (let j = 0; j < purses.length; j++)
+    if (j !== i && covers(purses[j], purses[i]) && (!covers(purses[i], purses[j]) || j < i)) return true;
+  return false;
 }
 
 const keepPurses = remembered<UnitPurse[]>(2);
@@ -179,7 +185,7 @@ function inGap(scene: Scene, hex: Hex): boolean {
 
 /** 7.54, R-11: a marching unit comes into an enemy zone of control only if it may try a repulse there; each hex asked once. */
 function repulses({ game, view, party }: Scene, purses: readonly UnitPurse[]): (hex: Hex) => readonly number[] | null {
-  const units = purses.map((purse) => purse.unit); // whose purse was left out has more left than another, and pays no more
+  const units = numbersFor(purses, (purse) => purse.unit); // whose purse was left out has more left than another, and pays no more
   const known = new Map<Hex, readonly number[] | null>();
   return (from) => {
     let costs = known.get(from);

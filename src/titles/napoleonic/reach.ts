@@ -1,5 +1,6 @@
 import { type Board, directionTo, distance, type Hex, NO_HEX } from '../../engine/board/board.ts';
 import { FORBIDDEN } from '../../engine/board/reach.ts';
+import { numbersFor } from '../../engine/numbers.ts';
 import { Labels } from './labels.ts';
 import {
   type Failure,
@@ -60,8 +61,8 @@ export class MoveSearch extends Labels {
     if (only !== NO_HEX) {
       const marches = passage.mayMarch || starts.some(({ marching }) => marching);
       this.goal = only;
-      this.least = passage.purses.map(({ walk, march }) =>
-        Math.min(leastOf(walk), marches ? leastOf(march) : Infinity),
+      this.least = numbersFor(passage.purses, ({ walk, march }) =>
+        Math.min(leastOf(walk), marches ? leastOf(march) : FORBIDDEN),
       );
     }
     for (const start of starts) this.seed(start, start.hex);

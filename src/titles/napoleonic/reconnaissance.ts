@@ -156,7 +156,7 @@ function loseVedette(work: NapoleonicWork, units: readonly UnitId[], box: number
 
 /** The mover without a unit that it has lost; null when nobody is left. */
 function without(mover: Mover, lost: UnitId): Mover | null {
-  const staying = mover.units.flatMap((u, i) => (u === lost ? [] : [i]));
-  if (staying.length === 0) return null;
-  return { ...mover, units: staying.map((i) => mover.units[i]), spent: staying.map((i) => mover.spent[i]) };
+  const units = mover.units.filter((unit) => unit !== lost);
+  if (units.length === 0) return null;
+  return { ...mover, units, spent: mover.spent.filter((_, i) => mover.units[i] !== lost) };
 }

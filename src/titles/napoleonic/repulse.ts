@@ -1,5 +1,6 @@
 import { choosing } from '../../engine/play/choosing.ts';
 import { directionTo, type Hex } from '../../engine/board/board.ts';
+import { numbersFor } from '../../engine/numbers.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import { set, setEach } from '../../engine/play/work.ts';
 import type { Refusal, SideId, UnitId } from '../../engine/title.ts';
@@ -110,11 +111,10 @@ function entryCosts(
   hexes: readonly Hex[],
 ): number[] | null {
   const { units, from, marching } = repulsing;
-  const sides = hexes
-    .filter((to) => mayFollow(game, view, repulsing, to))
-    .map((to) => from * 6 + directionTo(game.ground.board, from, to));
-  if (sides.length === 0) return null;
-  return units.map((u) => Math.max(...sides.map((side) => stepCost(game, view, u, side, marching))));
+  const open = hexes.filter((to) => mayFollow(game, view, repulsing, to));
+  if (open.length === 0) return null;
+  const sides = numbersFor(open, (to) => from * 6 + directionTo(game.ground.board, from, to));
+  return numbersFor(units, (u) => Math.max(...numbersFor(sides, (side) => stepCost(game, view, u, side, marching))));
 }
 
 // ---- 9.12, 9.13 strengths ---------------------------------------------------------------------------------------
@@ -184,7 +184,7 @@ function moverIn(game: NapoleonicGame, view: NapoleonicView, from: Hex): Repulsi
   return {
     units,
     from,
-    left: units.map((u) => leftOf(game, view, u)),
+    left: numbersFor(units, (u) => leftOf(game, view, u)),
     marching: units.some((u) => has(view, u, MARCHING)),
   };
 }
@@ -242,7 +242,7 @@ export function tryRepulse(work: NapoleonicWork, { units, from }: Pick<Repulsing
   resolveRepulse(work, {
     units,
     from,
-    left: units.map((u) => leftOf(game, position, u)),
+    left: numbersFor(units, (u) => leftOf(game, position, u)),
     marching: units.some((u) => has(position, u, MARCHING)),
   });
 }

@@ -104,29 +104,44 @@ export function fallBackPaths(
   unit: UnitId,
   along: readonly UnitId[] = leadersGoing(game, view, unit),
 ): Hex[][] {
+  const found: FallBacks = { free: [], overVedettes: [] };
+  grow({ game, view, unit, along, found }, []);
+  return found.free.length > 0 ? found.free : found.overVedettes;
+}
+
+interface FallBacks {
+  readonly free: Hex[][];
+  readonly overVedettes: Hex[][];
+}
+interface FallingBack {
+  readonly game: NapoleonicGame;
+  readonly view: NapoleonicView;
+  readonly unit: UnitId;
+  readonly along: readonly UnitId[];
+  readonly found: FallBacks;
+}
+
+/** Adds the paths that are longer than one by a hex or more. */
+function grow(falling: FallingBack, path: readonly Hex[]): void {
+  const { game, view, unit, along, found } = falling;
   const { player } = game.army.pieces[unit];
   const enemy = enemyOf(player);
   const facts = factsOf(game, view, player);
   const { board } = game.ground;
   const start = view.place[unit];
-  const [free, overVedettes]: [Hex[][], Hex[][]] = [[], []];
-  const grow = (path: Hex[]) => {
-    const at = path.at(-1) ?? start;
-    for (let d = 0; d < 6; d++) {
-      const to = board.neighbours[at * 6 + d];
-      if (to < 0 || to === start || path.includes(to) || distance(board, start, to) !== path.length + 1) continue;
-      if (!hasSoundWay(crossingOf(game, view, at * 6 + d))) continue;
-      if (facts.combat[enemy][to] || facts.covered[enemy][to] || facts.trains[enemy][to]) continue;
-      if (inZone(game, view, enemy, to, { vedettes: false, by: player, voids: makesVoid(game, [unit]) })) continue;
-      const next = [...path, to];
-      const list = next.some((hex) => facts.vedettes[enemy][hex] > 0) ? overVedettes : free;
-      if (!stackingFault(game, view, player, to, [unit, ...along])) list.push(next);
-      const passes = facts.marching[player][to] === 0 || !inColumn(game, unit); // 3.3
-      if (passes && next.length < farthest(game, unit)) grow(next);
-    }
-  };
-  grow([]);
-  return free.length > 0 ? free : overVedettes;
+  const at = path.at(-1) ?? start;
+  for (let d = 0; d < 6; d++) {
+    const to = board.neighbours[at * 6 + d];
+    if (to < 0 || to === start || path.includes(to) || distance(board, start, to) !== path.length + 1) continue;
+    if (!hasSoundWay(crossingOf(game, view, at * 6 + d))) continue;
+    if (facts.combat[enemy][to] || facts.covered[enemy][to] || facts.trains[enemy][to]) continue;
+    if (inZone(game, view, enemy, to, { vedettes: false, by: player, voids: makesVoid(game, [unit]) })) continue;
+    const next = [...path, to];
+    const list = next.some((hex) => facts.vedettes[enemy][hex] > 0) ? found.overVedettes : found.free;
+    if (!stackingFault(game, view, player, to, [unit, ...along])) list.push(next);
+    const passes = facts.marching[player][to] === 0 || !inColumn(game, unit); // 3.3
+    if (passes && next.length < farthest(game, unit)) grow(falling, next);
+  }
 }
 
 /** 10.21 Why a unit that may fall back may not end in a hex, as far as its player may know. */

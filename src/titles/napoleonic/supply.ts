@@ -160,13 +160,17 @@ export function suppliesOf(
 
 /** 17.41 Whether a unit draws on a source, its own train, or any where its formation never had one: it needs no train of others. */
 export function isFed(game: NapoleonicGame, view: NapoleonicView, unit: UnitId, by: SideId | null): boolean {
-  const { nation, player } = game.army.pieces[unit];
-  const isNear = (hex: Hex) => frontFrom(game, view, player, hex, by)[view.place[unit]] >= 0;
-  if (game.sources[nation].some(isNear)) return true;
+  const { nation } = game.army.pieces[unit];
+  for (const hex of game.sources[nation]) if (isNear(game, view, unit, hex, by)) return true;
   const own = trainOf(game, view, unit);
-  return workingTrains(game, view, nation, by).some(
-    (train) => (own === NONE || train === own) && isNear(view.place[train]),
-  );
+  for (const train of workingTrains(game, view, nation, by))
+    if ((own === NONE || train === own) && isNear(game, view, unit, view.place[train], by)) return true;
+  return false;
+}
+
+/** 17.42 Whether a front line leads from a supply in a hex to a unit. */
+function isNear(game: NapoleonicGame, view: NapoleonicView, unit: UnitId, hex: Hex, by: SideId | null): boolean {
+  return frontFrom(game, view, game.army.pieces[unit].player, hex, by)[view.place[unit]] >= 0;
 }
 
 /** 17.41, 20.51 The sources that a unit has a line to: its front line, or the main line of a train in reach. */
@@ -176,11 +180,10 @@ export function sourcesInLine(
   unit: UnitId,
   by: SideId | null = null,
 ): Hex[] {
-  const { nation, player } = game.army.pieces[unit];
-  const isNear = (hex: Hex) => frontFrom(game, view, player, hex, by)[view.place[unit]] >= 0;
-  const sources = game.sources[nation].filter(isNear);
+  const { nation } = game.army.pieces[unit];
+  const sources = game.sources[nation].filter((hex) => isNear(game, view, unit, hex, by));
   for (const train of workingTrains(game, view, nation, by))
-    if (isNear(view.place[train])) sources.push(...sourcesOfTrain(game, view, train, by));
+    if (isNear(game, view, unit, view.place[train], by)) sources.push(...sourcesOfTrain(game, view, train, by));
   return distinct(sources);
 }
 
