@@ -1,18 +1,28 @@
 import { memo, type RefObject, useLayoutEffect, useRef } from 'react';
-import { hexPath, type MapLayout } from './geometry.ts';
+import { HEIGHT, type MapLayout } from './geometry.ts';
 import { keepLoose } from './loose.ts';
 import type { Hex } from './types.ts';
 
 /** Any hex: all are alike. */
 const MODEL: Hex = 0;
+/** Rings are drawn so many times larger, round the origin: the browser paints a picture that is shifted in the scale it is drawn in, and zoomed in it is to be sharp. */
+const FINE = 4;
 /** Where a ring lies that is not seen. */
 const AWAY = 'translate(-100000px, 0px)';
 
-/** What brings a ring from the hex that it is drawn in to another, or out of sight. */
+/** The outline of a hex round the origin. */
+function ringPath(layout: MapLayout, inset: number): string {
+  const k = FINE * (1 - inset / (HEIGHT / 2));
+  const { x, y } = layout.centre(MODEL);
+  const corners = [0, 1, 2, 3, 4, 5].map((i) => layout.corner(MODEL, i));
+  return `M${corners.map((p) => `${((p.x - x) * k).toFixed(1)} ${((p.y - y) * k).toFixed(1)}`).join('L')}Z`;
+}
+
+/** What brings a ring to a hex, or out of sight. */
 function shiftTo(layout: MapLayout, hex: Hex | null): string {
   if (hex === null) return AWAY;
-  const [from, to] = [layout.centre(MODEL), layout.centre(hex)];
-  return `translate(${to.x - from.x}px, ${to.y - from.y}px)`;
+  const { x, y } = layout.centre(hex);
+  return `translate(${x}px, ${y}px) scale(${1 / FINE})`;
 }
 
 /** The ring of the hex just pressed, put where it is to be seen by hand: so a press is seen before anything is drawn. */
@@ -42,13 +52,13 @@ export const HexCursor = memo(function HexCursor({
   const rings = useRef<SVGGElement>(null);
   useLayoutEffect(() => [...rings.current!.children].forEach(keepLoose), []);
   const ring = (className: string, hex: Hex | null, inset: number) => (
-    <path className={className} d={hexPath(layout, [MODEL], inset)} style={{ transform: shiftTo(layout, hex) }} />
+    <path className={className} d={ringPath(layout, inset)} style={{ transform: shiftTo(layout, hex) }} />
   );
   return (
     <g ref={rings} className="hex-cursors">
       {ring('hex-hover', hover, 1.5)}
       {ring('hex-cursor', cursor, 3)}
-      <path ref={pressed.path} className="hex-pressed" d={hexPath(layout, [MODEL], 3)} style={{ transform: AWAY }} />
+      <path ref={pressed.path} className="hex-pressed" d={ringPath(layout, 3)} style={{ transform: AWAY }} />
     </g>
   );
 });

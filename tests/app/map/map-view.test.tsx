@@ -133,11 +133,10 @@ describe('the pointer', () => {
     const ring = map.querySelector<SVGPathElement>('.hex-pressed')!;
     const away = ring.style.transform;
     const { x, y } = layout.centre(here);
-    const from = layout.centre(0);
     const before = commits;
     release(map, at(here));
     expect(map.hasAttribute('data-pressed')).toBe(true);
-    expect(ring.style.transform).toBe(`translate(${x - from.x}px, ${y - from.y}px)`);
+    expect(ring.style.transform).toContain(`translate(${x}px, ${y}px)`);
     expect(commits, 'the press is seen before anything is drawn').toBe(before);
     expect(on.onHexClick).not.toHaveBeenCalled();
     await answered();
