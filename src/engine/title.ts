@@ -280,6 +280,9 @@ export interface Roll {
   readonly luckOf?: SideId;
 }
 
+/** Chances of what a roll could bring, what it did, and whose luck that was. */
+export type Weighed = Required<Pick<Roll, 'chances' | 'brought' | 'luckOf'>>;
+
 // ---- the title -----------------------------------------------------------------------------------------------
 
 /** A belligerent. */
@@ -372,6 +375,11 @@ export interface Title<P extends Position = Position, V = unknown> {
    * meets every duty); none when nothing is open. Absent: the title has no such help.
    */
   plan?(view: V): readonly Action[];
+  /**
+   * What a roll of the log could have brought and did, for luck statistics, where the roll does not say it itself; from
+   * the open view before the order that it came of. Null for a roll that brings no losses. Absent: the rolls say it.
+   */
+  weigh?(view: V, event: GameEvent): Weighed | null;
   /** Ways these units may move or attack, each with why not. */
   modes(view: V, units: readonly UnitId[]): readonly MoveMode[];
   reach(view: V, query: MoveQuery): readonly ReachHex[];

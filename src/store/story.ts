@@ -17,6 +17,8 @@ export function firstPosition(title: Title): Position {
 /** How things stood after some order. */
 export interface Moment {
   readonly turn: number;
+  /** The open view. */
+  view(): unknown;
   /** The table, open; made when it is asked for. */
   table(): Table;
 }
@@ -53,7 +55,8 @@ export function* storyOf(of: GameInPlay): Generator<Chapter> {
   const { title, actions, events, snapshots } = game;
   const momentOf = (position: Position): Moment => {
     let table: Table | null = null;
-    return { turn: position.turn, table: () => (table ??= title.table(title.view(position, 'open'))) };
+    const view = () => title.view(position, 'open');
+    return { turn: position.turn, view, table: () => (table ??= title.table(view())) };
   };
   let { position } = snapshots[0];
   let before = momentOf(position);

@@ -181,15 +181,60 @@ test('under fog each seat finds the map as it left it, whatever the other looked
   expect(Math.hypot(again.x - first.x, again.y - first.y)).toBeLessThan(60);
 });
 
-test.each([
-  { width: 390, height: 844, touch: true },
-  { width: 844, height: 390, touch: true },
-])('on a phone a third of the screen is left to the map while a game is watched: %o', async (options) => {
-  const page = await site.open('#/demonstration/napoleonic', options);
-  await page.locator('.stack').first().waitFor({ state: 'attached' });
-  await page.getByRole('button', { name: 'Play on from here' }).waitFor();
-  const { width, height } = (await page.locator('.map-window').boundingBox())!;
-  expect((width * height) / (options.width * options.height)).toBeGreaterThan(0.3);
+describe('on a phone what a game is watched with is one row', () => {
+  const phones = [
+    { width: 390, height: 844, touch: true },
+    { width: 844, height: 390, touch: true },
+  ];
+  const share = async (page: Page) => {
+    const { width, height } = await boxOf(page.locator('.map-window'));
+    const window = page.viewportSize()!;
+    return (width * height) / (window.width * window.height);
+  };
+  /** How many rows the buttons beside one lie in, and whether all are in the window. */
+  const rows = (page: Page, name: string) =>
+    page.getByRole('button', { name, exact: true }).evaluate((button) => {
+      const boxes = [...button.parentElement!.children]
+        .map((e) => e.getBoundingClientRect())
+        .filter((box) => box.width > 0);
+      const seen = boxes.every((box) => box.right <= innerWidth && box.bottom <= innerHeight);
+      return { rows: new Set(boxes.map((box) => Math.round(box.y + box.height / 2))).size, seen };
+    });
+
+  test.each(phones)('of a recorded game, the map keeps its height from order to order: %o', async (options) => {
+    const page = await site.open('#/demonstration/napoleonic', options);
+    await page.locator('.stack').first().waitFor({ state: 'attached' });
+    const next = page.getByRole('button', { name: 'To the next fight' });
+    await next.waitFor();
+    await page.getByText('two programs play by the full rules').waitFor();
+    expect(await rows(page, 'To the next fight')).toEqual({ rows: 1, seen: true });
+    const before = await share(page);
+    expect(before).toBeGreaterThan(0.45);
+    for (let i = 0; i < 3; i++) {
+      await next.click();
+      await followed(page);
+      expect(await share(page)).toBeCloseTo(before, 2);
+    }
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    const menu = page.getByRole('dialog', { name: 'More' });
+    expect(await accessibilityFaults(page, 'dialog')).toEqual([]);
+    await menu.getByRole('button', { name: /^3\. / }).click();
+    await expect.poll(() => menu.count()).toBe(0);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await menu.getByRole('button', { name: 'Play on from here' }).click();
+    await page.getByRole('region', { name: 'What to do now' }).locator('[data-pass]').waitFor();
+  });
+
+  test.each(phones)('of a program that plays: %o', async (options) => {
+    const page = await site.open('#/set-up/mons/mons-1914', options);
+    await page.getByLabel('Who plays the German side').selectOption('Program: Recruit');
+    await page.getByRole('button', { name: 'Start the game' }).click();
+    await page.getByRole('button', { name: 'Take over the German side' }).waitFor();
+    expect(await rows(page, 'Take over the German side')).toEqual({ rows: 1, seen: true });
+    expect(await share(page)).toBeGreaterThan(0.45);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
 });
 
 test('after zooming out the map from afar is seen, sharp and alone; after zooming in the printed sheet again', async () => {

@@ -13,6 +13,7 @@ import { NO_HEX } from '../../engine/board/board.ts';
 import { useAnswer } from './answer.ts';
 import { layoutOf } from './geometry.ts';
 import { firstHex, stepFrom } from './cursor.ts';
+import { PressedRing } from './HexCursor.tsx';
 import { SheetLayers } from './SheetLayers.tsx';
 import { Names } from './terrain/Names.tsx';
 import { NamelessTerrain } from './terrain/Terrain.tsx';
@@ -40,6 +41,7 @@ export function MapView(props: MapViewProps) {
   const afar = useRef<HTMLDivElement>(null);
   const ground = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
+  const [pressed] = useState(() => new PressedRing());
   const answer = useAnswer(frame);
   const help = useId();
   const tapped = useRef<{ hex: Hex; time: number } | null>(null);
@@ -75,12 +77,17 @@ export function MapView(props: MapViewProps) {
       if (hex === NO_HEX) return;
       const owner = (event.target as Element).closest('[data-unit]');
       const unit = owner ? Number(owner.getAttribute('data-unit')) : null;
-      if (event.pointerType !== 'mouse') setTouched(hex);
-      setCursor(hex);
       const before = tapped.current;
       const double = before?.hex === hex && event.timeStamp - before.time < DOUBLE;
       tapped.current = double ? null : { hex, time: event.timeStamp };
-      answer.give(() => click(hex, unit, { ...keysOf(event), ...(double ? { double } : {}) }));
+      const finger = event.pointerType !== 'mouse';
+      pressed.show(layout, hex);
+      answer.give(() => {
+        pressed.show(layout, null);
+        if (finger) setTouched(hex);
+        setCursor(hex);
+        click(hex, unit, { ...keysOf(event), ...(double ? { double } : {}) });
+      });
     },
     onMove(event) {
       const hex = event ? hexUnder(event) : NO_HEX;
@@ -161,7 +168,15 @@ export function MapView(props: MapViewProps) {
           </div>
         </div>
         <div ref={sheet} className="map-sheet" aria-hidden="true">
-          <SheetLayers {...props} layout={layout} size={size} cursor={cursor} hover={hover} open={hover ?? touched} />
+          <SheetLayers
+            {...props}
+            layout={layout}
+            size={size}
+            cursor={cursor}
+            hover={hover}
+            pressed={pressed}
+            open={hover ?? touched}
+          />
         </div>
       </div>
       <p id={help} className="map-spoken">

@@ -2,7 +2,7 @@ import './sheet.css';
 import { type SVGProps, useMemo } from 'react';
 import { BrokenWorks } from './BrokenWorks.tsx';
 import type { MapLayout } from './geometry.ts';
-import { HexCursor } from './HexCursor.tsx';
+import { HexCursor, type PressedRing } from './HexCursor.tsx';
 import { HighlightLayer } from './HighlightLayer.tsx';
 import { MarkerLayer, SideMarkerLayer } from './MarkerLayer.tsx';
 import { OverlayLayer } from './OverlayLayer.tsx';
@@ -17,6 +17,8 @@ interface Props extends MapViewProps {
   readonly layout: MapLayout;
   readonly cursor: Hex | null;
   readonly hover: Hex | null;
+  /** The ring of the hex just pressed. */
+  readonly pressed: PressedRing;
   /** The stack that fans out lies here. */
   readonly open: Hex | null;
   /** The sheet as the box of a drawing. */
@@ -41,7 +43,7 @@ export function SheetLayers(props: Props) {
         <BrokenWorks layout={layout} symbols={symbols} markers={markers} />
         <OverlayLayer layout={layout} overlays={overlays} arcs={words.arcs} />
         <HighlightLayer layout={layout} highlights={highlights} facing={facing} part="under" />
-        <HexCursor layout={layout} cursor={props.cursor} hover={props.hover} />
+        <HexCursor layout={layout} cursor={props.cursor} hover={props.hover} pressed={props.pressed} />
         <SideMarkerLayer layout={layout} symbols={symbols} markers={props.sideMarkers} describeNote={describeNote} />
       </svg>
       <svg {...props.size} className="map-counters">

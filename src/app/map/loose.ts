@@ -3,6 +3,6 @@
  * transform runs on it, though it stands still and adds nothing, Chromium moves the picture alone; without one it goes
  * through everything drawn on the page at each step.
  */
-export function keepLoose(element: HTMLElement): void {
+export function keepLoose(element: Element): void {
   element.animate?.({ transform: ['none', 'none'] }, { duration: 1, composite: 'add' }).pause();
 }

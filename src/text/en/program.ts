@@ -31,6 +31,7 @@ export const program = {
   'program.step': 'One order',
   'program.hurry': 'Skip to the next decision of a player',
   'program.pace': 'Pace of its orders',
+  'program.take-over-short': 'Take over',
   'program.take-over': (side: string) => `Take over the ${side} side`,
   'program.fault-died': 'The program has stopped working.',
   'program.fault-hung': 'The program is not responding.',

@@ -308,6 +308,7 @@ export const table = {
   'reel.speed': (times: number) => `${times}× speed`,
   'reel.branch': 'Play on from here',
   'reel.done': 'Back to the game',
+  'reel.more': 'More',
 
   // overlays
   'overlay.bar': 'Overlays of the map',

@@ -16,6 +16,24 @@ import { oneStepChoices, overrunnersOf } from './shock.ts';
 /** Strength points that the attacker loses, and the defender. */
 type Losses = readonly [attacker: number, defender: number];
 
+/** What each result of a battle costs, worked out once. */
+export function battleLosses(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  side: SideId,
+  battle: DeclaredBattle,
+): (result: string) => Losses {
+  const attackers = battle.units.filter((u) => view.place[u] >= 0);
+  const defenders = defendersOf(game, view, side, battle.hexes);
+  const memo = new Map<string, Losses>();
+  return (result) => {
+    let losses = memo.get(result);
+    if (!losses)
+      memo.set(result, (losses = lossesIn(game, view, { side, attackers, defenders, hexes: battle.hexes }, result)));
+    return losses;
+  };
+}
+
 /** The lines of the sheet under the chances of a battle. */
 export function expectedLosses(
   game: NapoleonicGame,
@@ -24,15 +42,7 @@ export function expectedLosses(
   battle: DeclaredBattle,
   chances: Distribution<string>,
 ): Expectation[] {
-  const attackers = battle.units.filter((u) => view.place[u] >= 0);
-  const defenders = defendersOf(game, view, side, battle.hexes);
-  const memo = new Map<string, Losses>();
-  const of = (result: string): Losses => {
-    let losses = memo.get(result);
-    if (!losses)
-      memo.set(result, (losses = lossesIn(game, view, { side, attackers, defenders, hexes: battle.hexes }, result)));
-    return losses;
-  };
+  const of = battleLosses(game, view, side, battle);
   return [
     {
       note: note('expected-own-points', '12.1'),
@@ -112,7 +122,17 @@ const stepPoints = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): n
 
 // ---- bombardments and charges ----------------------------------------------------------------------------------------
 
-/** 13.38 What a bombardment costs those in its target: who cannot fall back, or the dearest step; nothing where it is not known who lies there. */
+/** 13.38 What a result of a bombardment costs those in its target: who cannot fall back, or the dearest step. */
+export function bombardmentCost(game: NapoleonicGame, view: NapoleonicView, side: SideId, target: Hex) {
+  const units = combatIn(game, view, target, enemyOf(side));
+  const costs: Readonly<Record<string, number>> = {
+    Dr: stuckPoints(game, view, units, 1),
+    '1R': Math.max(0, ...units.map((u) => stepPoints(game, view, u))),
+  };
+  return (result: string): number => costs[result] ?? 0;
+}
+
+/** 13.38 What a bombardment is expected to cost; nothing where it is not known who lies there. */
 export function bombardmentLosses(
   game: NapoleonicGame,
   view: NapoleonicView,
@@ -120,35 +140,36 @@ export function bombardmentLosses(
   chances: Distribution<string>,
 ): Expectation[] {
   const enemy = enemyOf(view.player);
-  const units = combatIn(game, view, target, enemy);
-  if (units.length === 0 || factsOf(game, view, view.player).covered[enemy][target] > 0) return [];
-  const stuck = stuckPoints(game, view, units, 1);
-  const dearest = Math.max(...units.map((u) => stepPoints(game, view, u)));
-  const costs: Readonly<Record<string, number>> = { Dr: stuck, '1R': dearest };
+  const isKnown = factsOf(game, view, view.player).covered[enemy][target] === 0;
+  if (!isKnown || combatIn(game, view, target, enemy).length === 0) return [];
   return [
     {
       note: note('expected-enemy-points', '13.38'),
-      value: expected(chances, (result) => costs[result] ?? 0),
+      value: expected(chances, bombardmentCost(game, view, view.player, target)),
       loss: { side: enemy, of: 'points' },
     },
   ];
 }
 
-/** 14.23 What a charge costs the chargers: all of them, or the cheapest steps; what an overrun is worth the battle says (14.24). */
+/** 14.23 What a result of a charge costs the chargers: all of them, or the cheapest steps; what an overrun is worth the battle says (14.24). */
+export const chargeCost =
+  (game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[]) =>
+  (result: string): number => {
+    if (result === 'Ae') return pointsOf(game, view, units);
+    return result === 'OR' ? 0 : cheapestSteps(game, view, units, Number(/\d/.exec(result)?.[0] ?? 1));
+  };
+
+/** What a charge is expected to cost. */
 export function chargeLosses(
   game: NapoleonicGame,
   view: NapoleonicView,
   units: readonly UnitId[],
   chances: Distribution<string>,
 ): Expectation[] {
-  const cost = (result: string): number => {
-    if (result === 'Ae') return pointsOf(game, view, units);
-    return result === 'OR' ? 0 : cheapestSteps(game, view, units, Number(/\d/.exec(result)?.[0] ?? 1));
-  };
   return [
     {
       note: note('expected-own-points', '14.23'),
-      value: expected(chances, cost),
+      value: expected(chances, chargeCost(game, view, units)),
       loss: { side: view.player, of: 'points' },
     },
   ];

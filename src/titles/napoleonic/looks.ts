@@ -10,13 +10,14 @@ import { orderPreview } from './preview-orders.ts';
 import { commandPreview } from './preview-command.ts';
 import { reportOf } from './report.ts';
 import { counterOf, tableOf } from './table.ts';
+import { weigh } from './weigh.ts';
 
 /* How a battle is looked at: the table, previews, overlays, reports, the hint for a battle plan. The rules need none of it, so it is loaded beside them. */
 
 export type Looks = Required<
   Pick<
     Title<NapoleonicPosition, NapoleonicView>,
-    'overlays' | 'table' | 'printed' | 'preview' | 'overlay' | 'report' | 'plan' | 'faults'
+    'overlays' | 'table' | 'printed' | 'preview' | 'overlay' | 'report' | 'plan' | 'faults' | 'weigh'
   >
 >;
 
@@ -34,5 +35,6 @@ export const looksOf = (game: NapoleonicGame): Looks => ({
   overlay: (view, id, from) => overlayOf(game, view, id, from),
   report: (view, hex) => reportOf(game, view, hex),
   plan: (view) => planOf(game, view),
+  weigh: (view, event) => weigh(game, view, event),
   faults: (position) => faultsOf(game, position),
 });

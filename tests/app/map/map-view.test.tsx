@@ -129,11 +129,18 @@ describe('the pointer', () => {
 
   test('shows at once that it was pressed, and does what that asks for after the next picture', async () => {
     const { map } = show();
+    const ring = map.querySelector<SVGPathElement>('.hex-pressed')!;
+    const away = ring.style.transform;
+    const { x, y } = layout.centre(here);
+    const before = commits;
     release(map, at(here));
     expect(map.hasAttribute('data-pressed')).toBe(true);
+    expect(ring.style.transform).toContain(`translate(${x}px, ${y}px)`);
+    expect(commits, 'the press is seen before anything is drawn').toBe(before);
     expect(on.onHexClick).not.toHaveBeenCalled();
     await answered();
     expect(map.hasAttribute('data-pressed')).toBe(false);
+    expect(ring.style.transform).toBe(away);
     expect(on.onHexClick).toHaveBeenCalledExactlyOnceWith(here, { shift: false, alt: false });
   });
 

@@ -4,7 +4,7 @@ import { type Game, parseRecord, play, positionAt, replayRecord, startGame } fro
 import { overDie } from '../../../src/engine/odds.ts';
 import { type Action, type GameEvent, type Title } from '../../../src/engine/title.ts';
 import { historyOf, scoreRows } from '../../../src/app/pages/after/history.ts';
-import { luckOf } from '../../../src/app/pages/after/luck.ts';
+import { luckOf, weighedIn } from '../../../src/app/pages/after/luck.ts';
 import { inPlay } from '../../../src/store/in-play.ts';
 import { storyOf } from '../../../src/store/story.ts';
 import { titleCard } from '../../../src/titles/catalogue.ts';
@@ -150,8 +150,18 @@ describe('luck', () => {
     },
   });
 
+  const moment = { turn: 1, view: () => null, table: () => null as never };
+  const luckIn = (orders: GameEvent[][]) =>
+    luckOf(
+      weighedIn(
+        {},
+        orders.map((events) => ({ before: moment, after: moment, events })),
+      ),
+      2,
+    );
+
   test('one die: expectation 3.5, and the share of worse falls with equal ones counted half', () => {
-    const [red, blue] = luckOf([[event(6, 0)], [event(1, 1)]], 2);
+    const [red, blue] = luckIn([[event(6, 0)], [event(1, 1)]]);
     expect(red).toMatchObject({ rolls: 1, brought: 6 });
     expect(red.expected).toBeCloseTo(3.5, 12);
     expect(red.percentile).toBeCloseTo(5.5 / 6, 12);
@@ -159,15 +169,49 @@ describe('luck', () => {
   });
 
   test('two dice: the exact distribution of the sum', () => {
-    const [red] = luckOf([[event(3, 0), event(4, 0)]], 2);
+    const [red] = luckIn([[event(3, 0), event(4, 0)]]);
     expect(red.sums).toHaveLength(11);
     expect(red.sums.find((s) => s.sum === 7)!.chance).toBeCloseTo(6 / 36, 12);
     expect(red.percentile).toBeCloseTo(0.5, 12);
     expect(red.sums.reduce((sum, s) => sum + s.chance, 0)).toBeCloseTo(1, 12);
   });
 
+  test('a title weighs the rolls that do not say it themselves, in the position before their order', () => {
+    const title: Pick<Title, 'weigh'> = {
+      weigh: (view, { roll }) => ({ chances: overDie((f) => f), brought: roll!.faces[0], luckOf: view as number }),
+    };
+    const story = [
+      { before: { ...moment, view: () => 1 }, after: moment, events: [event(2), { say: 'x', side: 0 }, event(5, 0)] },
+    ];
+    expect(weighedIn(title, story).map(({ luckOf, brought }) => [luckOf, brought])).toEqual([
+      [1, 2],
+      [0, 5],
+    ]);
+  });
+
+  test('June 1815: every battle, shock, bombardment and charge of a recorded game is weighed', async () => {
+    const record = parseRecord(readFileSync('tests/games/napoleonic/quatre-bras-full.json', 'utf8'), 'full.json');
+    const game = replayRecord(await titleCard('napoleonic').load(record.scenario), record);
+    const story = [...storyOf(inPlay(game))];
+    const rolls = weighedIn(game.title, story);
+    const fought = ['battle-rolled', 'shock-rolled', 'bombarded', 'charged'];
+    const said = story.flatMap(({ events }) => events.filter(({ say }) => fought.includes(say)));
+    expect(rolls).toHaveLength(said.length);
+    expect(said.length).toBeGreaterThan(30);
+    for (const { chances, brought } of rolls) {
+      expect(chances.chances.map(({ value }) => value)).toContain(brought);
+      expect(chances.chances.every(({ value }) => Number.isInteger(value))).toBe(true);
+    }
+    for (const { rolls: own, expected, percentile } of luckOf(rolls, 2)) {
+      expect(own).toBeGreaterThan(0);
+      expect(expected).not.toBe(0);
+      expect(percentile).toBeGreaterThan(0);
+      expect(percentile).toBeLessThan(1);
+    }
+  });
+
   test('rolls that cannot be weighed are left out', () => {
-    const luck = luckOf([[event(6)], [{ say: 'x', side: 0 }]], 2);
+    const luck = luckIn([[event(6)], [{ say: 'x', side: 0 }]]);
     expect(luck).toEqual(
       [0, 1].map((side) => ({
         side,

@@ -16,7 +16,7 @@ import { Dice } from './Dice.tsx';
 import { historyOf } from './history.ts';
 import { Keep } from './Keep.tsx';
 import { Losses } from './Losses.tsx';
-import { luckOf } from './luck.ts';
+import { luckOf, weighedIn } from './luck.ts';
 import { Players } from './Players.tsx';
 import { Objectives } from './Objectives.tsx';
 import { t } from './words.ts';
@@ -35,8 +35,9 @@ function Report({ id, game }: { id: string; game: GameInPlay }) {
   const { title, record } = game;
   const outcome = useMemo(() => outcomeOf(game), [game]);
   const hidden = isHidden(game);
-  const history = useMemo(() => historyOf(title, storyOf(game)), [game, title]);
-  const luck = useMemo(() => luckOf(eventsOf(game), title.sides.length), [game, title]);
+  const story = useMemo(() => [...storyOf(game)], [game]);
+  const history = useMemo(() => historyOf(title, story), [story, title]);
+  const luck = useMemo(() => luckOf(weighedIn(title, story), title.sides.length), [story, title]);
   const rolls = useMemo(() => eventsOf(game).flatMap((events) => events.filter(({ roll }) => roll)).length, [game]);
   const rule = outcome ? ruleOfAll(outcome.score) : undefined;
   const say = (note: Note) => (

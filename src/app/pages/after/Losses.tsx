@@ -1,12 +1,17 @@
+import type { CSSProperties } from 'react';
 import type { Title } from '../../../engine/title.ts';
 import { turnNamed } from '../../table/words.ts';
 import type { TurnHistory } from './history.ts';
 import { t } from './words.ts';
 import styles from './AfterAction.module.css';
 
-/** Steps lost in each turn, as figures with bars; the sides' bars differ by pattern too. */
+/** Steps lost in each turn, as figures with bars in the colours of the sides, which differ by pattern too. */
 export function Losses({ title, history }: { title: Title; history: readonly TurnHistory[] }) {
   if (history.length === 0) return null;
+  const colours = title.sides.map((_, side) => {
+    const formation = title.formations.find((of) => of.side === side);
+    return formation && ({ '--paper-of': formation.paper, '--ink-of': formation.ink } as CSSProperties);
+  });
   const most = Math.max(1, ...history.flatMap(({ lost }) => lost));
   return (
     <section aria-labelledby="losses">
@@ -34,7 +39,7 @@ export function Losses({ title, history }: { title: Title; history: readonly Tur
                     <span
                       className={styles['bar']}
                       data-side={side}
-                      style={{ inlineSize: `calc((100% - 3rem) * ${steps / most})` }}
+                      style={{ ...colours[side], inlineSize: `calc((100% - 3rem) * ${steps / most})` }}
                     />
                   )}
                 </td>

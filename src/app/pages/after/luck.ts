@@ -1,7 +1,8 @@
 import { type Distribution, expected } from '../../../engine/odds.ts';
-import type { GameEvent, SideId } from '../../../engine/title.ts';
+import type { GameEvent, SideId, Title, Weighed } from '../../../engine/title.ts';
+import type { Chapter } from '../../../store/story.ts';
 
-/** How the dice treated one side. Numbers are in the unit of the rolls (steps). */
+/** How the dice treated one side. Numbers are in the unit of the rolls (steps, strength points). */
 export interface Luck {
   readonly side: SideId;
   readonly rolls: number;
@@ -29,17 +30,22 @@ function worse(sum: number, than: number): number {
   return sum < than ? 1 : 0;
 }
 
-/** The luck of each side over all rolls that say what they could bring and what they did; exact, not estimated. */
-export function luckOf(events: Iterable<readonly GameEvent[]>, sides: number): Luck[] {
-  const rolls = [...events]
-    .flat()
-    .flatMap(({ roll }) =>
-      roll && roll.chances && roll.brought !== undefined && roll.luckOf !== undefined
-        ? [{ chances: roll.chances, brought: roll.brought, side: roll.luckOf }]
-        : [],
-    );
+/** What a roll could have brought and did, as it says itself. */
+const saidBy = ({ roll }: GameEvent): Weighed | null =>
+  roll?.chances && roll.brought !== undefined && roll.luckOf !== undefined
+    ? { chances: roll.chances, brought: roll.brought, luckOf: roll.luckOf }
+    : null;
+
+/** All rolls of a game that can be weighed, by what they say themselves or by what the title says of them. */
+export const weighedIn = (title: Pick<Title, 'weigh'>, story: Iterable<Chapter>): Weighed[] =>
+  [...story].flatMap(({ before, events }) =>
+    events.flatMap((event) => saidBy(event) ?? (event.roll && title.weigh?.(before.view(), event)) ?? []),
+  );
+
+/** The luck of each side over all rolls that are weighed; exact, not estimated. */
+export function luckOf(rolls: readonly Weighed[], sides: number): Luck[] {
   return Array.from({ length: sides }, (_, side) => {
-    const own = rolls.filter((roll) => roll.side === side);
+    const own = rolls.filter((roll) => roll.luckOf === side);
     const brought = own.reduce((sum, roll) => sum + roll.brought, 0);
     let sums: ReadonlyMap<number, number> = new Map([[0, 1]]);
     for (const roll of own) sums = add(sums, roll.chances);

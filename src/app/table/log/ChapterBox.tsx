@@ -19,7 +19,7 @@ export function ChapterBox({
       <p aria-live="polite">
         <strong>{now.head}</strong> {now.text}
       </p>
-      <label>
+      <label className={styles['roomy']}>
         <span className="unseen">{t('reel.chapters')}</span>
         <select value={now.at} onChange={(event) => onGo(Number(event.target.value))}>
           {chapters.map((chapter, i) => (

@@ -7,8 +7,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { useScene } from '../scene.tsx';
 import { sentence, t, turnNamed } from '../words.ts';
-import { after, movesByItself, useChapters } from './chapters.ts';
+import { after, isChapter, movesByItself, useChapters } from './chapters.ts';
 import { ChapterBox } from './ChapterBox.tsx';
+import { ReelMenu } from './ReelMenu.tsx';
 import { usePace } from './usePace.ts';
 import styles from './reel.module.css';
 
@@ -36,6 +37,7 @@ export function Reel() {
   const chapters = useChapters(recorded ? title.id : null);
   const jumps = useJumps();
   const [playing, setPlaying] = useState(recorded && movesByItself());
+  const [more, setMore] = useState(false);
   const [speed, setSpeed] = useState<(typeof SPEEDS)[number]>(1);
   const at = shown.at;
   const { from, to } = opened ?? { from: 0, to: orders };
@@ -73,58 +75,88 @@ export function Reel() {
     setPlaying(false);
     useGame.getState().watch(Math.max(from, Math.min(to, where)));
   };
-  const step = (icon: IconName, words: string, where: number, off: boolean) => (
-    <Button className={styles['step']} aria-label={words} title={words} disabled={off} onClick={() => watchAt(where)}>
+  const step = (icon: IconName, words: string, where: number, off: boolean, roomy = false) => (
+    <Button
+      className={roomy ? styles['roomy'] : undefined}
+      aria-label={words}
+      title={words}
+      disabled={off}
+      onClick={() => watchAt(where)}
+    >
       <Icon name={icon} />
     </Button>
   );
   const words = (shown.events.at(-1) ?? []).map((event) => sentence(say(event)));
   const turn = turnNamed(title.turns, shown.table.turn);
+  const play = running ? t('reel.pause') : t('reel.play');
   return (
     <section className={styles['reel']} aria-label={from === 0 ? t('reel.panel') : t('reel.recap')}>
-      <p className={styles['words']} role="status">
-        <strong>{t('reel.value', at - from, to - from, turn)}</strong> {at > from && words.join(' ')}
-      </p>
-      <ChapterBox chapters={chapters} at={at} onGo={watchAt} />
-      <input
-        type="range"
-        min={from}
-        max={to}
-        value={at}
-        aria-label={t('reel.slider')}
-        aria-valuetext={t('reel.value', at - from, to - from, turn)}
-        onChange={(event) => watchAt(Number(event.target.value))}
-      />
-      <div className={styles['buttons']}>
-        {step('first', t('reel.first'), from, at <= from)}
-        {step('back', t('reel.back'), at - 1, at <= from)}
-        <Button
-          look="main"
-          aria-keyshortcuts="Space"
-          onClick={() => (at >= to && useGame.getState().watch(from), setPlaying(!running))}
-        >
-          <Icon name={running ? 'pause' : 'play'} /> {running ? t('reel.pause') : t('reel.play')}
-        </Button>
-        {step('next', t('reel.on'), at + 1, at >= to)}
-        {step('dice', t('reel.next-fight'), after(jumps.fights, at, to), at >= to)}
-        {step('turn', t('reel.next-turn'), after(jumps.turns, at, to), at >= to)}
-        {step('last', t('reel.last'), to, at >= to)}
-        <Button
-          className={styles['step']}
-          aria-label={t('reel.speed', speed)}
-          title={t('reel.speed', speed)}
-          onClick={() => setSpeed(SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length])}
-        >
-          ×{speed}
-        </Button>
-        <span className={styles['space']} />
-        <Button onClick={() => branchHere(at)}>
-          <Icon name="branch" /> {t('reel.branch')}
-        </Button>
-        {!recorded && (
-          <Button look="press" onClick={leaveReel}>
-            {t('reel.done')}
+      <div className={styles['parts']} data-chapter={isChapter(chapters, at) || undefined}>
+        <p className={styles['words']} role="status">
+          <strong>{t('reel.value', at - from, to - from, turn)}</strong> {at > from && words.join(' ')}
+        </p>
+        <ChapterBox chapters={chapters} at={at} onGo={watchAt} />
+        <input
+          type="range"
+          min={from}
+          max={to}
+          value={at}
+          aria-label={t('reel.slider')}
+          aria-valuetext={t('reel.value', at - from, to - from, turn)}
+          onChange={(event) => watchAt(Number(event.target.value))}
+        />
+        <div className={styles['buttons']}>
+          {step('first', t('reel.first'), from, at <= from, true)}
+          {step('back', t('reel.back'), at - 1, at <= from)}
+          <Button
+            look="main"
+            aria-label={play}
+            aria-keyshortcuts="Space"
+            onClick={() => (at >= to && useGame.getState().watch(from), setPlaying(!running))}
+          >
+            <Icon name={running ? 'pause' : 'play'} /> <span className={styles['roomy']}>{play}</span>
           </Button>
+          {step('next', t('reel.on'), at + 1, at >= to)}
+          {step('dice', t('reel.next-fight'), after(jumps.fights, at, to), at >= to)}
+          {step('turn', t('reel.next-turn'), after(jumps.turns, at, to), at >= to)}
+          {step('last', t('reel.last'), to, at >= to, true)}
+          <Button
+            aria-label={t('reel.speed', speed)}
+            title={t('reel.speed', speed)}
+            onClick={() => setSpeed(SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length])}
+          >
+            ×{speed}
+          </Button>
+          <span className={styles['space']} />
+          <Button className={styles['roomy']} onClick={() => branchHere(at)}>
+            <Icon name="branch" /> {t('reel.branch')}
+          </Button>
+          <Button
+            className={styles['narrow']}
+            aria-label={t('reel.more')}
+            title={t('reel.more')}
+            aria-haspopup="dialog"
+            onClick={() => (setPlaying(false), setMore(true))}
+          >
+            <Icon name="more" />
+          </Button>
+          {!recorded && (
+            <Button look="press" aria-label={t('reel.done')} title={t('reel.done')} onClick={leaveReel}>
+              <span className={styles['roomy']}>{t('reel.done')}</span>
+              <span className={styles['narrow']}>
+                <Icon name="close" />
+              </span>
+            </Button>
+          )}
+        </div>
+        {more && (
+          <ReelMenu
+            chapters={chapters}
+            places={{ at, from, to }}
+            onGo={watchAt}
+            onBranch={() => branchHere(at)}
+            onClose={() => setMore(false)}
+          />
         )}
       </div>
     </section>

@@ -70,7 +70,11 @@ function Head() {
       <h2 className={styles['task']}>
         <Task recorded={recorded} />
       </h2>
-      {!shown.live && <p className={styles['todo']}>{t(recorded ? 'now.recorded-text' : 'now.watching-text')}</p>}
+      {!shown.live && (
+        <p className={`${styles['todo']} ${styles['watched']}`}>
+          {t(recorded ? 'now.recorded-text' : 'now.watching-text')}
+        </p>
+      )}
       {shown.live && shown.seat === 'common' && <p className={styles['todo']}>{t('now.common')}</p>}
       {todo.length > 0 && (
         <ul id={LEFT} className={styles['todo']}>

@@ -48,24 +48,26 @@ export function ProgramHead({ side }: { side: SideId }) {
     if (thinking) return p('program.thinks');
     return p(running ? 'program.plays' : 'program.stopped');
   };
+  const halt = p(running ? 'program.stop' : 'program.go-on');
   return (
     <>
       <h2 className={now['task']} aria-live="off">
         {doing()}
       </h2>
-      <div className={styles['controls']}>
-        <Button look="bare" onClick={() => run(!running)}>
-          <Icon name={running ? 'pause' : 'play'} /> {p(running ? 'program.stop' : 'program.go-on')}
+      <div className={styles['controls']} data-program="">
+        <Button look="bare" aria-label={halt} onClick={() => run(!running)}>
+          <Icon name={running ? 'pause' : 'play'} /> <span className={styles['roomy']}>{halt}</span>
         </Button>
-        <Button look="bare" onClick={step}>
-          <Icon name="next" /> {p('program.step')}
+        <Button look="bare" aria-label={p('program.step')} onClick={step}>
+          <Icon name="next" /> <span className={styles['roomy']}>{p('program.step')}</span>
         </Button>
         <Button look="bare" aria-label={p('program.hurry')} title={p('program.hurry')} onClick={hurry}>
           <Icon name="last" />
         </Button>
         <PaceChoice />
-        <Button look="bare" onClick={takeOver}>
-          {p('program.take-over', adjective)}
+        <Button look="bare" aria-label={p('program.take-over', adjective)} onClick={takeOver}>
+          <span className={styles['roomy']}>{p('program.take-over', adjective)}</span>
+          <span className={styles['narrow']}>{p('program.take-over-short')}</span>
         </Button>
       </div>
     </>

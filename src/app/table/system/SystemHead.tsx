@@ -15,6 +15,7 @@ export function SystemHead({ telling }: { telling: Telling }) {
   const { told, from, events, running } = telling;
   const { next, finish, run } = useTellings.getState();
   const [at, of] = [told - from, events.length - from];
+  const halt = running ? t('system.pause') : t('system.go-on');
   return (
     <>
       <p className={styles['who']}>
@@ -23,14 +24,14 @@ export function SystemHead({ telling }: { telling: Telling }) {
       </p>
       <progress className={styles['progress']} value={at} max={of} aria-label={t('system.heading')} />
       <div className={styles['buttons']}>
-        <Button look="bare" aria-keyshortcuts="Space" onClick={() => run(!running)}>
-          <Icon name={running ? 'pause' : 'play'} /> {running ? t('system.pause') : t('system.go-on')}
+        <Button look="bare" aria-label={halt} aria-keyshortcuts="Space" onClick={() => run(!running)}>
+          <Icon name={running ? 'pause' : 'play'} /> <span className={styles['roomy']}>{halt}</span>
         </Button>
-        <Button look="bare" aria-keyshortcuts="ArrowRight" onClick={next}>
-          <Icon name="next" /> {t('system.next')}
+        <Button look="bare" aria-label={t('system.next')} aria-keyshortcuts="ArrowRight" onClick={next}>
+          <Icon name="next" /> <span className={styles['roomy']}>{t('system.next')}</span>
         </Button>
-        <Button look="bare" aria-keyshortcuts="Escape" onClick={finish}>
-          <Icon name="last" /> {t('system.finish')}
+        <Button look="bare" aria-label={t('system.finish')} aria-keyshortcuts="Escape" onClick={finish}>
+          <Icon name="last" /> <span className={styles['roomy']}>{t('system.finish')}</span>
         </Button>
         <PaceChoice />
       </div>

@@ -19,14 +19,14 @@ export const after = {
   'after.total': 'Total',
   'after.dice': 'Were the dice fair?',
   'after.dice-text':
-    'Every roll is compared with everything it could have brought, counted exactly. The percentage says how many of all possible outcomes of the same rolls would have been worse than what was rolled.',
+    'Every roll that costs losses is compared with everything it could have brought, counted exactly: the steps or strength points it costs the enemy, less those it costs the side that rolls. The percentage says how many of all possible outcomes of the same rolls would have been worse than what was rolled.',
   'after.dice-none': 'No die has been rolled yet.',
   'after.dice-results': (rolls: number) =>
     `${rolls === 1 ? 'The one roll of this game brought a result' : `The ${rolls} rolls of this game brought results`} of a table, not numbers of steps: there is no sum to compare.`,
   'after.side': 'Side',
   'after.rolls': 'Rolls',
-  'after.expected': 'Expected steps',
-  'after.brought': 'Actual steps',
+  'after.expected': 'Expected',
+  'after.brought': 'Actual',
   'after.luck': 'Luckier than',
   'after.percent': (n: number) => `${n}%`,
   'after.curve': (side: string, from: number, to: number, brought: number) =>

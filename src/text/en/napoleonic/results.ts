@@ -48,7 +48,7 @@ export const results: Texts<ResultWords> = {
   'not-that-loss': 'That unit cannot take the loss',
   'bridge-stormed': ({ initiative }) =>
     `The attackers try to force the bridge (initiative check, ${initiative} or less).`,
-  'task-exchange': ({ least }) => `Give up units worth ${least} or more.`,
+  'task-exchange': ({ least }) => `Exchange: eliminate units worth ${least} or more.`,
   'exchange-set': ({ least }) => `Choose units worth ${least} or more, with none to spare`,
   'no-advance': ({ unit }, names) => `${who(unit, names)} cannot advance`,
   'guns-no-advance': ({ unit }, names) => `${who(unit, names)}: guns never advance`,
