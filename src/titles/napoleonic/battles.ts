@@ -7,7 +7,7 @@ import type { NapoleonicGame } from './data.ts';
 import { isBroken, lossesChanged } from './demoralisation.ts';
 import { mayAttack } from './duties.ts';
 import type { BattleFrame } from './frames-combat.ts';
-import { guardBeaten, guardStands, mayAnnounce } from './guard.ts';
+import { guardStands, mayAnnounce } from './guard.ts';
 import { eachHex, type FrameHandler, type NapoleonicWork, note, on, refuse, type StepHandler, tell } from './kit.ts';
 import { defendersOf, isForced, type Odds, oddsOf, picksOf, readingOf } from './odds.ts';
 import { type DeclaredBattle, FOUGHT, type NapoleonicView, stack } from './position.ts';
@@ -123,7 +123,7 @@ function choicesOf(game: NapoleonicGame, view: NapoleonicView, frame: BattleFram
   const seen = new Set<string>();
   return picksOf(game, view, frame.side, frame).flatMap((feature, i) => {
     const odds = oddsOf(game, view, frame.side, frame, { feature, guards: frame.guards });
-    const key = `${odds.column} ${feature.arStar ?? ''} ${odds.defence}`;
+    const key = `${odds.column} ${feature.arStar ?? ''} ${odds.defence} ${feature.id === 'chateau'}`; // R-105
     if (seen.has(key)) return [];
     seen.add(key);
     return [i];
@@ -131,7 +131,7 @@ function choicesOf(game: NapoleonicGame, view: NapoleonicView, frame: BattleFram
 }
 
 const guardsOf = (game: NapoleonicGame, view: NapoleonicView, frame: BattleFrame, side: SideId): boolean => {
-  if (isForced(view, frame.units)) return false; // 9.22: nothing else shifts it
+  if (isForced(view, frame)) return false; // 9.22: nothing else shifts it
   const units = side === frame.side ? frame.units : defendersOf(game, view, frame.side, frame.hexes);
   return mayAnnounce(game, view, side, units);
 };
@@ -190,7 +190,6 @@ export const battle: FrameHandler<'battle'> = {
       end: () => {
         stack.pop(work);
         lossesChanged(work);
-        guardBeaten(work, frame);
       },
     };
     stages[frame.at]();

@@ -12,6 +12,7 @@ import { initiativeOf } from './demoralisation.ts';
 import { combatIn, unitsIn } from './facts.ts';
 import type { BattleFrame } from './frames-combat.ts';
 import { openExchange } from './exchange.ts';
+import { guardBeaten } from './guard.ts';
 import { checkLoneLeaders } from './leaders.ts';
 import { type FrameHandler, type FrameOf, type NapoleonicWork, note, refuse, tell } from './kit.ts';
 import { defendersOf, isOverDamaged } from './odds.ts';
@@ -196,6 +197,9 @@ export const afterBattle: FrameHandler<'after-battle'> = {
     // 14.24: the charger is lost with a beaten attack, and with enemies left in its hex.
     const beaten = frame.winner === enemyOf(side);
     for (const unit of chargers) if (beaten || left(work.position.place[unit])) eliminate(work, unit, 'overrun', UAR);
+    // 11.3: at once, before whoever it breaks could advance (12.4f).
+    const fought = stack.find(work.position, 'battle');
+    if (fought) guardBeaten(work, fought);
     const empty = hexes.filter((hex) => isEmptied(game, work.position, side, hex));
     const attackers = frame.units.filter((u) => work.position.place[u] >= 0);
     const wins = frame.winner ?? (attackers.length > 0 && empty.length > 0 ? side : enemyOf(side));
