@@ -95,8 +95,29 @@ function checkAdvance(
   return (
     checkLimits(game, view, frame, { troops, leader, hex }) ??
     stackingFault(game, view, side, hex, units) ?? // 12.4h, R-114: with a charger that keeps the hex; 15.17, R-109: a chateau is entered too
-    goalBan(game, view, units, hex)
+    goalBan(game, view, units, hex) ??
+    ridersFirst(game, view, frame, { units, hex })
   );
+}
+
+/** 12.2, R-52 No infantry takes the room of cavalry that must advance. */
+function ridersFirst(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  frame: AdvanceFrame,
+  { units, hex }: Pick<Advance, 'units' | 'hex'>,
+): Check {
+  const { pieces } = game.army;
+  if (!frame.forced || !units.some((u) => pieces[u].kind === 'infantry')) return null;
+  const riders = frame.units.filter(
+    (u) =>
+      pieces[u].kind === 'cavalry' &&
+      !units.includes(u) &&
+      !checkAdvance(game, view, frame, { kind: 'advance', units: [u], hex }),
+  );
+  if (riders.length === 0 || !(frame.one || stackingFault(game, view, frame.side, hex, [...units, ...riders])))
+    return null;
+  return on([hex], refuse('cavalry-first', '12.2', { unit: riders[0] }));
 }
 
 /** 12.4A without a leader one infantry unit in all, 12.4D, R-57 foot into one hex only; 14.24 one unit after a charge. */

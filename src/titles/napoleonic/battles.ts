@@ -131,7 +131,7 @@ function choicesOf(game: NapoleonicGame, view: NapoleonicView, frame: BattleFram
 }
 
 const guardsOf = (game: NapoleonicGame, view: NapoleonicView, frame: BattleFrame, side: SideId): boolean => {
-  if (isForced(view, frame.units)) return false; // 9.22: nothing else shifts it
+  if (isForced(view, frame)) return false; // 9.22: nothing else shifts it
   const units = side === frame.side ? frame.units : defendersOf(game, view, frame.side, frame.hexes);
   return mayAnnounce(game, view, side, units);
 };

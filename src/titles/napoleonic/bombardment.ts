@@ -338,8 +338,11 @@ function endBombardment(work: NapoleonicWork): void {
   const empty = position.bombarded.filter((hex) => isEmptied(game, position, side, hex));
   if (empty.length === 0) return;
   const busy = new Set(openDuties(game, position).units);
-  const beside = distinct(empty.flatMap((hex) => neighboursOf(game.ground.board, hex)))
-    .flatMap((hex) => combatIn(game, position, hex, side))
-    .filter((u) => !busy.has(u) && !isArtillery(game.army.pieces[u].kind));
-  openAdvance(work, { side, units: beside, hexes: empty });
+  // Each bombardment has its own infantry unit (12.4a).
+  for (const hex of empty.toReversed()) {
+    const beside = neighboursOf(game.ground.board, hex)
+      .flatMap((from) => combatIn(game, position, from, side))
+      .filter((u) => !busy.has(u) && !isArtillery(game.army.pieces[u].kind));
+    openAdvance(work, { side, units: beside, hexes: [hex] });
+  }
 }

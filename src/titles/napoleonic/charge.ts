@@ -92,7 +92,12 @@ export function checkCharge(game: NapoleonicGame, view: NapoleonicView, { units,
   const unit = units[paths.indexOf(null)];
   if (unit !== undefined)
     return on([view.place[unit], target], refuse('no-charge-path', '14.22', { unit, hex: target }));
-  if (!isSupported(game, view, target, units)) return on([target], refuse('charge-alone', '14.1', { hex: target }));
+  // nor does it take the attack away from a charge made before.
+  const charged = view.charges
+    .map((c) => c.target)
+    .filter((hex) => combatIn(game, view, hex, enemyOf(view.player)).length > 0);
+  const alone = [target, ...charged].find((hex) => !isSupported(game, view, hex, units));
+  if (alone !== undefined) return on([alone], refuse('charge-alone', '14.1', { hex: alone }));
   const last = paths[0]?.at(-2) ?? view.place[units[0]];
   return chargeOdds(game, view, units, target, last).enough
     ? null

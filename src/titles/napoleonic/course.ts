@@ -21,6 +21,7 @@ import {
   MOVED,
   type NapoleonicPosition,
   PASSED,
+  SLOWED,
   STAYED,
   STAYED_ENGAGED,
 } from './position.ts';
@@ -98,7 +99,11 @@ const EVERYBODY = null;
 /** What a player turn leaves behind on his pieces, or on everybody's, is taken off (21.5, D7). */
 function endPlayerTurn(work: NapoleonicWork): void {
   const { player } = work.position;
-  clearMarks(work, player, LAPSED | BARRED | CHECKED | PASSED | FAILED | MOVED | STAYED | LIFTED | STAYED_ENGAGED);
+  clearMarks(
+    work,
+    player,
+    LAPSED | BARRED | CHECKED | PASSED | FAILED | MOVED | STAYED | LIFTED | STAYED_ENGAGED | SLOWED,
+  );
   clearMarks(work, EVERYBODY, FELL_BACK | BOMBARDED | CHARGED | FOUGHT | ADVANCED | DRIVEN_IN);
   const cleared: Partial<NapoleonicPosition> = {
     mover: null,

@@ -116,7 +116,8 @@ function bareCosts(game: NapoleonicGame, view: NapoleonicView): Costs {
 /** Costs of every step, by hexside (hex * 6 + direction), for a unit as it is now; FORBIDDEN where it may not go. */
 export function stepCosts(game: NapoleonicGame, view: NapoleonicView, unit: UnitId, marching: boolean): Uint8Array {
   const gait = gaitOf(game, unit);
-  const slowed = has(view, unit, SLOWED);
+  // 14.23: in its own movement phase, not where it retreats before that.
+  const slowed = has(view, unit, SLOWED) && game.army.pieces[unit].player === view.player;
   const costs = costsOf(game, view);
   const key = gait + (marching ? GAITS : 0) + (slowed ? 2 * GAITS : 0);
   return (costs.tables[key] ??= costTable(game, view, { gait, marching, slowed }, { costs, key }));

@@ -140,9 +140,11 @@ export function picksOf(
     .map(({ feature }) => feature);
 }
 
-/** 9.22 Whether a battle holds a unit that failed to repulse. */
-export const isForced = (view: NapoleonicView, units: readonly UnitId[]): boolean =>
-  view.failedRepulses.some((failed) => failed.units.some((u) => units.includes(u)));
+/** 9.22 Whether a battle holds a unit that failed to repulse, and is with enemies that it failed against. */
+export const isForced = (view: NapoleonicView, { units, hexes }: DeclaredBattle): boolean =>
+  view.failedRepulses.some(
+    (failed) => failed.units.some((u) => units.includes(u)) && failed.hexes.some((hex) => hexes.includes(hex)),
+  );
 
 /** 7.63 Whether all attackers come over damaged bridges. */
 export const isOverDamaged = (game: NapoleonicGame, view: NapoleonicView, { units, hexes }: DeclaredBattle): boolean =>
@@ -190,7 +192,7 @@ function shiftsOf(
     rule: string,
     value: number,
   ): Modifier => Object.assign(note(say, rule), { rule, value });
-  if (isForced(view, battle.units)) return [modifier('failed-repulse', '9.22', shifts.failedRepulse)];
+  if (isForced(view, battle)) return [modifier('failed-repulse', '9.22', shifts.failedRepulse)];
   const list: Modifier[] = [];
   if (hasCombinedArms(game, view, battle)) list.push(modifier('combined-arms', '11.2', shifts.combinedArms));
   if (guards[side]) list.push(modifier('guard-attacks', '11.3', shifts.guard));
@@ -219,7 +221,7 @@ export function oddsOf(
   const unshifted = columnOf(chart, attack, defence);
   const shifts = shiftsOf(game, view, side, battle, guards);
   const column = clamp(unshifted + shifts.reduce((sum, s) => sum + s.value, 0), 0, chart.columns.length - 1);
-  const forced = isForced(view, battle.units);
+  const forced = isForced(view, battle);
   return {
     feature,
     attackers,

@@ -57,6 +57,7 @@ export interface ResultWords {
   'one-advances': null;
   'foot-one-hex': { hex: Hex };
   'one-infantry': null;
+  'cavalry-first': { unit: UnitId };
   'pass-advance': null;
   'task-advance': null;
   'units-advance': { units: readonly UnitId[]; from: Hex; to: Hex };

@@ -14,7 +14,18 @@ import {
   PEU,
   UAR,
 } from '../../../src/titles/napoleonic/position.ts';
-import { allocate, at, attack, type Field, fieldOf, fight, PASS, retreatTo, settled } from './combat-play.ts';
+import {
+  advanceTo,
+  allocate,
+  at,
+  attack,
+  type Field,
+  fieldOf,
+  fight,
+  PASS,
+  retreatTo,
+  settled,
+} from './combat-play.ts';
 import { battle } from './field.ts';
 import { hexes, units } from './scene.ts';
 import { smallBattle } from './small-battle.ts';
@@ -293,6 +304,25 @@ describe('13.37, 13.38 what it does', () => {
     expect(follows.decision.kind).toBe('advance');
     const after = fight(game, follows.p, [], follows.legal[0]);
     expect([after.at('F-inf'), has(after.p, game.army.unit('F-inf'), MARCHING)]).toEqual([T, true]);
+  });
+});
+
+describe('12.4a, 12.4c several hexes emptied by fire', () => {
+  test('12.4a each bombardment has its own infantry: one into each of two hexes', () => {
+    const game = field({ 'F-gun': { sp: 8 }, 'F-horse': { sp: 8 } });
+    const where = { 'F-gun': '0504', 'F-horse': '0602', 'P-inf': '0704', 'P-lc': '0802', 'F-inf': '0705' };
+    const p = firing(game, { ...where, 'F-mixed': '0702' }, [3, 3]);
+    const fired = fight(
+      game,
+      p,
+      [],
+      attack(game, ['F-gun'], ['0704'], 'bombard'),
+      attack(game, ['F-horse'], ['0802'], 'bombard'),
+    );
+    const asked = [fired, fight(game, fired.p, [], PASS)].map(({ decision }) => decision);
+    expect(asked.map((d) => (d.over ? [] : d.hexes))).toEqual([['0704'], ['0802']].map((ids) => hexes(game, ...ids)));
+    const after = fight(game, fired.p, [], advanceTo(game, ['F-inf'], '0704'), advanceTo(game, ['F-mixed'], '0802'));
+    expect([after.at('F-inf'), after.at('F-mixed')]).toEqual(['0704', '0802']);
   });
 });
 

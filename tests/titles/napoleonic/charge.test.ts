@@ -114,6 +114,16 @@ describe('14.21, 14.22 who may charge what', () => {
     // Bombarded is enough, and no duty then.
     expect(refused(game, start(game, { 'F-hc': '0703', 'P-inf': T }, [], { bombarded: hexes(game, T) }))).toBeNull();
   });
+  test('R-62 who alone can attack what has been charged does not charge elsewhere', () => {
+    const game = field({ 'F-lc': { cls: 'heavy' } });
+    const works = [{ hex: game.hex('0606'), done: true, builders: [] }]; // no zone reaches in, so it might ride off
+    const where = { 'F-hc': '0703', 'F-lc': '0606', 'F-inf': '0507', 'P-inf': T, 'P-gun': '0607' };
+    const next = (p: NapoleonicPosition) => fight(game, p, [], charge(game)).legal;
+    const p = start(game, where, [1], { works });
+    expect(next(p)).not.toContainEqual(charge(game, ['F-lc'], '0607'));
+    const others = { ...p, place: p.place.with(game.army.unit('F-mixed'), game.hex('0605')) };
+    expect(next(others)).toContainEqual(charge(game, ['F-lc'], '0607'));
+  });
   test('14.1, 7.56 cavalry that has left the march where it stands has not moved, and charges', () => {
     const game = field();
     const [hc] = units(game, 'F-hc');

@@ -4,7 +4,7 @@ import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { TOWN } from '../../../src/titles/napoleonic/ground.ts';
 import { waysOut } from '../../../src/titles/napoleonic/night.ts';
 import { movingFault } from '../../../src/titles/napoleonic/movers.ts';
-import { has, HIDDEN, MARCHING, RECOVERY, UAR } from '../../../src/titles/napoleonic/position.ts';
+import { has, HIDDEN, MARCHING, RECOVERY, SLOWED, UAR } from '../../../src/titles/napoleonic/position.ts';
 import { viewOf } from '../../../src/titles/napoleonic/view.ts';
 import { battle } from './field.ts';
 import { scene, units } from './scene.ts';
@@ -47,6 +47,12 @@ describe('2.2C disengagement', () => {
     const after = referee.apply(p, retreat(['1313'], 'A-Kem')).position;
     expect(after.place[unit('A-Kem')]).toBe(hex('1313'));
     expect(after.player === 1 ? referee.check(after, PASS) : { ok: true }).toEqual({ ok: true });
+  });
+
+  test('14.23, R-63 who was shaken by the last charge of the day has got over it when his night turn is over', () => {
+    const shaken = { ...dusk({ 'A-Kem': '1313', 'F-1': '1920' }, { 'A-Kem': SLOWED }), turn: 1 };
+    const { p } = play(eve, shaken);
+    expect([p.player === 1 && p.turn === 1, has(p, unit('A-Kem'), SLOWED)]).toEqual([false, false]);
   });
 
   test('2.2C N173: who has no way stays engaged', () => {

@@ -283,6 +283,13 @@ describe('11.1f, 15.1 chateaux', () => {
     expect(resultOf(done)).toEqual({ cell: 'Dr2', reading: 'Sk', shock: 'Dr' });
     expect(done.decision).toMatchObject({ kind: 'retreat', side: 1 });
   });
+  test('10.33, R-105, 15.14 a garrison and guns in the open attacked together: the chateau serves both, but Dr is a shock only where all stand in one', () => {
+    const game = field({ pieces: { 'F-inf': { sp: 12 } }, terrain: { [T]: CHATEAU } });
+    const p = at(game, { 'F-inf': '0605', 'P-inf': T, 'P-gun': '0704' }, [3, 1, 1]);
+    expect(odds(game, p, ['F-inf'], ['0704', T])).toMatchObject({ defence: 12, column: '1:1', feature: 'chateau' });
+    const done = fight(game, p, [], attack(game, ['F-inf'], ['0704', T]), PASS);
+    expect(resultOf(done)).toEqual({ cell: 'Dr', reading: 'Dr' });
+  });
   test('15.14 N021, R-112 N215 a demoralised garrison: combined arms count and Dr is a retreat; one steady unit keeps both effects', () => {
     const game = keep();
     const marks = (p: NapoleonicPosition, ...ids: string[]) => ({
@@ -387,6 +394,9 @@ describe('11.2-11.4, 9.22 shifts', () => {
     const p = at(game, { ...THREE_ARMS, 'F-chief': '0605', 'P-inf': T }, [3], { failedRepulses });
     expect(odds(game, p, ALL_THREE)).toMatchObject({ unshifted: '3:1', column: '1.5:1', shifts: ['9.22'] });
     expect(fight(game, p, [], attack(game, ALL_THREE, [T]), PASS).said).toContain('battle-rolled');
+    // Those whom it failed against are gone, and it attacks others over a bridge: an attack like any.
+    const others = { ...p, failedRepulses: [{ ...failedRepulses[0], hexes: hexes(game, '0704') }] };
+    expect(odds(game, others, ALL_THREE).shifts).toEqual(['11.2', '11.4']);
   });
   test('7.63 N174, R-21 over a damaged bridge: doubled and two columns to the left', () => {
     const game = field({ pieces: sp({ 'F-inf': 12, 'P-inf': 3 }) });

@@ -200,6 +200,28 @@ describe('12.2 shock', () => {
   });
 });
 
+test('12.2, R-52 after a shock no infantry takes the room of the cavalry, that must advance', () => {
+  const game = fieldOf(whole, { pieces: { 'F-hc': { sp: 2, init: 6 }, 'F-lc': { sp: 1 }, 'F-inf': { sp: 1 } } });
+  const where = { 'F-hc': '0605', 'F-lc': '0605', 'F-inf': '0606', 'P-inf': T };
+  const three = ['F-hc', 'F-lc', 'F-inf'];
+  const after = (dice: readonly number[], marks = 0) => {
+    const p = at(game, where, dice);
+    const marked = { ...p, marks: p.marks.with(game.army.unit('F-lc'), marks) };
+    const won = fight(game, marked, [], attack(game, three, [T]), PASS);
+    return won.decision.kind === 'retreat' ? fight(game, won.p, [], won.legal[0]) : won;
+  };
+  const into = ({ referee, p }: ReturnType<typeof after>) => referee.check(p, advanceTo(game, ['F-inf'], T));
+  const shock = after([4, 5, 1]); // 1:1 and a 4; 8 against 3: Dr3
+  expect([resultOf(shock).reading, shock.at('P-inf')]).not.toContain(T);
+  expect(into(shock)).toMatchObject({ ok: false, rule: '12.2', say: 'cavalry-first' });
+  const one = fight(game, shock.p, [], advanceTo(game, ['F-hc'], T));
+  expect(into(one)).toMatchObject({ ok: false, say: 'cavalry-first' });
+  const both = fight(game, one.p, [], advanceTo(game, ['F-lc'], T));
+  expect([both.at('F-hc'), both.at('F-lc'), both.at('F-inf')]).toEqual([T, T, '0606']); // no room for a third
+  expect(into(fight(game, after([4, 5, 1], OUT_OF_COMMAND).p, [], advanceTo(game, ['F-hc'], T)))).toEqual({ ok: true });
+  expect(into(after([1]))).toEqual({ ok: true }); // no shock, no duty
+});
+
 describe('7.63 over a damaged bridge', () => {
   test('7.63, R-21 the sheet: a step from each side for a shock, and the check for every Dr', () => {
     const game = field(figures({ 'F-inf': 16 }));

@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { checkBattle, dutiesOf, openDuties } from '../../../src/titles/napoleonic/duties.ts';
-import { CHATEAU, MARSH } from '../../../src/titles/napoleonic/ground.ts';
+import { CHATEAU, MARSH, WOODS } from '../../../src/titles/napoleonic/ground.ts';
 import {
   CAPTURED,
   HIDDEN,
   MARCHING,
   type NapoleonicPosition,
   PEU,
+  SLOWED,
   UAR,
 } from '../../../src/titles/napoleonic/position.ts';
 import { fallBackPaths } from '../../../src/titles/napoleonic/retreat-before-combat.ts';
@@ -163,6 +164,15 @@ describe('12.31, 12.35 where a retreat may lead', () => {
     const done = fight(game, at(game, where, [3]), [], attack(game, ['F-inf'], ['0704']), PASS);
     expect(resultOf(done).cell).toBe('Dr');
     expect([done.at('P-inf'), done.said.includes('unit-retreats')]).toEqual(['0804', true]);
+  });
+  test('14.23, R-53 who has been shaken by a charge pays double when he moves next, not when he retreats before that', () => {
+    const ground = field({ 'F-inf': { sp: 8 } }, { terrain: { '0806': WOODS }, streams: [[T, '0805']] });
+    const game = { ...ground, retreatSources: ground.retreatSources.map(() => []) }; // the cheapest way alone counts
+    const p = at(game, { 'F-inf': '0605', 'F-mixed': '0707', 'P-inf': T }, [3]);
+    const fought = (marks: NapoleonicPosition['marks']) =>
+      ways(fight(game, { ...p, marks }, [], attack(game, ['F-inf'], [T]), PASS)).sort();
+    expect(fought(p.marks)).toEqual(['0805', '0806']); // 2 points each
+    expect(fought(p.marks.with(game.army.unit('P-inf'), SLOWED))).toEqual(['0805', '0806']);
   });
   test('R-53 nearer to its own supply before anything else, and the marsh if that alone is nearer', () => {
     const game = field({ 'F-inf': { sp: 8 } }, { terrain: { '0805': MARSH } });

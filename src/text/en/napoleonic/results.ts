@@ -62,6 +62,7 @@ export const results: Texts<ResultWords> = {
     `${does(unit, names, 'advances', 'advance')} only with a unit of the battle`,
   'one-advances': 'After a charge one unit advances',
   'foot-one-hex': ({ hex }, names) => `Infantry of one battle enters one hex only: ${names.hex(hex)}`,
+  'cavalry-first': ({ unit }, names) => `${names.unit(unit)} must advance after a shock and goes first`,
   'one-infantry': 'Without a leader one infantry unit advances',
   'pass-advance': 'Advance no further',
   'task-advance': 'Advance into the hexes that were emptied.',
