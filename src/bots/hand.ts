@@ -321,7 +321,7 @@ export class Hand {
 
   private attacking({ action, gain, preview }: Prospect, others: readonly Weighed[]): Reason {
     const sheet = preview ? sheetOf(preview, this.judgement.decisive?.(preview), this.side) : {};
-    return { why: 'attack', hex: action.target, gain, ...sheet, others };
+    return { why: gain < 0 ? 'duty' : 'attack', hex: action.target, gain, ...sheet, others };
   }
 
   /** An attack that the title has planned is told of like others. */
