@@ -29,6 +29,12 @@ export interface Course {
   readonly before: readonly Position[];
 }
 
+export interface Given {
+  readonly given?: readonly Action[] | undefined;
+  /** How the step ended in other courses. */
+  readonly ends?: Set<string>;
+}
+
 /** What the place of the army is worth beside what has been won, and what its attacks promise. */
 const PLACE = 0.25;
 
@@ -62,16 +68,25 @@ export function imaginedStart({ judgement }: Player, view: unknown, seed: string
  * they can be carried out, and no others where nothing asks for them; then, or where none are given, as the hand sees
  * fit. Attacks are looked at and not made.
  */
-export function goOn(
+export const goOn = (
   player: Player,
   start: Position,
-  { style, orders: most }: Omit<Ahead, 'first'>,
+  ahead: Omit<Ahead, 'first'>,
   seed: string,
   given?: readonly Action[],
-): Course {
+): Course => carriedOut(player, start, { ...ahead, given }, seed)!;
+
+/** The same; null where the step ends as another has ended, in `ends`, since all that follows would be the same. */
+export function carriedOut(
+  player: Player,
+  start: Position,
+  { style, orders: most, given, ends }: Omit<Ahead, 'first'> & Given,
+  seed: string,
+): Course | null {
   const { title, judgement, side } = player;
   const hands = title.sides.map((_, s) => new Hand({ title, judgement, side: s }, seedRandom(`${seed} ${s}`), style));
   const first = stepOf(title, start);
+  const waiting = waitingAt(player, start);
   const left = [...(given ?? [])];
   const orders: Action[] = [];
   const before: Position[] = [];
@@ -95,14 +110,23 @@ export function goOn(
     const action = (moves && given && nextOf(title, position, left)) || hand.order(position, decision).action;
     if (moves) {
       before.push(position);
-      if (action.kind === 'pass') inFirst = false;
-      else orders.push(action);
+      if (action.kind === 'pass') {
+        inFirst = false;
+        if (ends && promise === 0 && !isNew(ends, position, waiting, hands)) return null;
+      } else orders.push(action);
     }
     position = title.apply(position, action).position;
   }
-  const value =
-    judgement.value(position, side) + promise + PLACE * standing(player, position, style, waitingAt(player, start));
+  const value = judgement.value(position, side) + promise + PLACE * standing(player, position, style, waiting);
   return { value, orders, before };
+}
+
+/** Whether a step ends as none of those before it did: on the ground, and in the heads of those who go on from there. */
+function isNew(ends: Set<string>, position: Position, waiting: readonly UnitId[], hands: readonly Hand[]): boolean {
+  const heads = hands.map((hand) => hand.memory());
+  if (heads.includes(null)) return true;
+  const { size } = ends;
+  return ends.add(JSON.stringify([position, waiting, heads])).size > size;
 }
 
 const stepOf = (title: Title, position: Position): string | null => {

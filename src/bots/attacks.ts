@@ -39,6 +39,10 @@ export class Attacks {
     this.notices = notices;
   }
 
+  get hasLooked(): boolean {
+    return this.found !== null;
+  }
+
   forget(): void {
     this.found = null;
     this.stale = false;

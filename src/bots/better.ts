@@ -2,7 +2,7 @@ import { distance, type Hex } from '../engine/board/board.ts';
 import type { Style } from '../engine/judgement.ts';
 import { seedRandom } from '../engine/random.ts';
 import type { Action, Position, UnitId } from '../engine/title.ts';
-import { type Course, goOn, imaginedStart } from './ahead.ts';
+import { carriedOut, type Course, imaginedStart } from './ahead.ts';
 import type { Player } from './bot.ts';
 import { FAR } from './ground.ts';
 import { Hand } from './hand.ts';
@@ -36,10 +36,14 @@ export function bettered(
   seed: string,
 ): readonly Action[] | null {
   const start = imaginedStart(player, view, seed);
-  const course = (from: Position, given?: readonly Action[]) => tried(player, from, { style, orders }, seed, given);
+  const ends = new Set<string>();
+  const course = (from: Position, given?: readonly Action[]) =>
+    tried(player, from, { style, orders, given, ends }, seed);
   let best = start && course(start);
   if (!start || !best) return null;
   const eye = new Hand(player, seedRandom(seed), style);
+  // What has been tried once was no better then, and is no better than the best since.
+  const known = new Map<Position, Set<string>>();
   let left = tries;
   for (let again = true; again && left > 0;) {
     again = false;
@@ -55,10 +59,11 @@ export function bettered(
       });
       let found: Course = best;
       for (const way of ways.slice(0, left)) {
+        left--;
+        if (!isFirst(known, best.before[at], way)) continue;
         // What comes before stays as it was, and need not be carried out again.
         const next = course(best.before[at], way);
         if (next && next.value > found.value + MORE) found = after(best, at, next);
-        left--;
       }
       if (found !== best) [best, again] = [found, true];
     }
@@ -88,6 +93,14 @@ function withMates(order: Action | null, rest: readonly Action[], unit: UnitId, 
   return [...together, ...rest.filter((other) => !isOfMate(other))];
 }
 
+/** Whether orders are tried in a position for the first time; from then on they have been. */
+function isFirst(known: Map<Position, Set<string>>, from: Position, orders: readonly Action[]): boolean {
+  let there = known.get(from);
+  if (!there) known.set(from, (there = new Set()));
+  const { size } = there;
+  return there.add(JSON.stringify(orders)).size > size;
+}
+
 /** A course that goes another way from its order number `at` on. */
 const after = ({ orders, before }: Course, at: number, next: Course): Course => ({
   value: next.value,
@@ -109,10 +122,10 @@ function nearestFirst({ title, judgement, side }: Player, position: Position): U
     .map(([, unit]) => unit);
 }
 
-/** null: it cannot be played so. */
-function tried(...course: Parameters<typeof goOn>): Course | null {
+/** null: it cannot be played so, or comes to what has been tried. */
+function tried(...course: Parameters<typeof carriedOut>): Course | null {
   try {
-    return goOn(...course);
+    return carriedOut(...course);
   } catch {
     return null;
   }

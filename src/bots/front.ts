@@ -1,6 +1,6 @@
 import type { Board, Hex } from '../engine/board/board.ts';
 import type { Forces, Judgement, Sight, Standing, Style } from '../engine/judgement.ts';
-import { enemyOf, OFF_MAP, type SideId, type UnitId } from '../engine/title.ts';
+import { enemyOf, OFF_MAP, type SideId, type Title, type UnitId } from '../engine/title.ts';
 import type { Player } from './bot.ts';
 import { around } from './ground.ts';
 
@@ -15,13 +15,15 @@ export class Front {
   /** By hex: strength standing there, of this side and of the enemy; enemy strength that may be felt there. */
   readonly own: Float32Array;
   readonly enemy: Float32Array;
-  private readonly felt: Float32Array;
+  private felts: Float32Array | null = null;
   private readonly board: Board;
+  private readonly units: Title['units'];
   private readonly judgement: Judgement;
   private readonly view: unknown;
 
   constructor({ title, judgement, side }: Player, view: unknown) {
     this.board = title.board;
+    this.units = title.units;
     this.judgement = judgement;
     this.side = side;
     this.view = view;
@@ -29,22 +31,30 @@ export class Front {
     const { size } = title.board;
     this.own = new Float32Array(size);
     this.enemy = new Float32Array(size);
-    this.felt = new Float32Array(size);
     const { place, strength, guessed } = this.forces;
     for (let unit = 0; unit < place.length; unit++) {
       const hex = place[unit];
       if (hex < 0 || strength[unit] <= 0) continue;
       if (title.units[unit].side === side) this.own[hex] += strength[unit];
-      else this.feel(hex, strength[unit]);
+      else this.enemy[hex] += strength[unit];
     }
-    for (const [hex, more] of guessed) this.feel(hex, more);
+    for (const [hex, more] of guessed) this.enemy[hex] += more;
   }
 
-  private feel(hex: Hex, strength: number): void {
-    this.enemy[hex] += strength;
-    around(this.board, hex).forEach((ring, far) => {
-      for (const other of ring) this.felt[other] += strength * WEIGHTS[far];
-    });
+  /** Worked out when first wanted: titles that weigh dangers themselves never ask. */
+  private get felt(): Float32Array {
+    if (this.felts) return this.felts;
+    const felt = (this.felts = new Float32Array(this.board.size));
+    const feel = (hex: Hex, strength: number) =>
+      around(this.board, hex).forEach((ring, far) => {
+        for (const other of ring) felt[other] += strength * WEIGHTS[far];
+      });
+    const { place, strength, guessed } = this.forces;
+    for (let unit = 0; unit < place.length; unit++)
+      if (place[unit] >= 0 && strength[unit] > 0 && this.units[unit].side !== this.side)
+        feel(place[unit], strength[unit]);
+    for (const [hex, more] of guessed) feel(hex, more);
+    return felt;
   }
 
   /** Hexes in which enemies stand. */

@@ -97,6 +97,12 @@ export class Hand {
     this.follow(decision, PASS);
   }
 
+  /** All that its answers depend on besides what it is shown; null: it has begun to move or to attack, and that is much. */
+  memory(): string | null {
+    const isBusy = this.missions.length > 0 || this.waiting.size > 0 || this.attacks.hasLooked;
+    return isBusy ? null : [this.turn, ...this.chance, ...this.passed].join();
+  }
+
   private begin(turn: number): void {
     this.turn = turn;
     this.waiting.clear();
@@ -120,8 +126,7 @@ export class Hand {
   }
 
   private question(view: unknown, decision: Decision): Asked<unknown> {
-    const { side, passed } = this;
-    return { ...this.style, view, decision, side, passed, below: (limit) => this.below(limit) };
+    return { ...this.style, view, decision, side: this.side, passed: this.passed, below: this.below };
   }
 
   private choose(view: unknown, decision: Decision): Order {
@@ -316,7 +321,7 @@ export class Hand {
 
   private attacking({ action, gain, preview }: Prospect, others: readonly Weighed[]): Reason {
     const sheet = preview ? sheetOf(preview, this.judgement.decisive?.(preview), this.side) : {};
-    return { why: 'attack', hex: action.target, gain, ...sheet, others };
+    return { why: gain < 0 ? 'duty' : 'attack', hex: action.target, gain, ...sheet, others };
   }
 
   /** An attack that the title has planned is told of like others. */
@@ -414,11 +419,11 @@ export class Hand {
   /** Whether something that could be done comes to mind. */
   private readonly notices = (): boolean => this.style.attention >= 1 || this.below(100) < 100 * this.style.attention;
 
-  private below(limit: number): number {
+  private readonly below = (limit: number): number => {
     const [value, next] = randomBelow(this.chance, limit);
     this.chance = next;
     return value;
-  }
+  };
 }
 
 /** Of the odds of an attack: the column, and what either side is expected to lose. */

@@ -22,6 +22,7 @@ export interface Outlook {
 }
 
 const known = new LastFew<Outlook>(6);
+const victories = new LastFew<Uint16Array>(6);
 
 export const outlookOf = (
   game: LostBattalionGame,
@@ -34,17 +35,29 @@ export const outlookOf = (
       control[hex] === enemyOf(side) && !(side === ALLIED && isEastBankClosed(game, view, hex));
     return {
       ground: nearest(game, [...control.keys()].filter(isWanted), isMeuseClosed(game, view.turn, side)),
-      victory: nearest(
-        game,
-        game.victoryHexes.filter((hex) => control[hex] !== side),
-        false,
-      ),
+      victory: toVictory(game, control, side),
     };
   });
 
+/** Victory hexes change hands seldom. */
+function toVictory(game: LostBattalionGame, control: LostBattalionView['control'], side: SideId): Uint16Array {
+  const goals = game.victoryHexes.filter((hex) => control[hex] !== side);
+  return victories.of([goals.join(), game], () => nearest(game, goals, false));
+}
+
+const bans = new WeakMap<LostBattalionGame, Uint8Array>();
+
+/** 14.0 What steps cost while nobody crosses the Meuse. */
+function bannedCosts(game: LostBattalionGame): Uint8Array {
+  let costs = bans.get(game);
+  if (!costs) {
+    costs = game.costs.open(FOOT).map((points, side) => (game.bannedMeuse[side] ? FORBIDDEN : points));
+    bans.set(game, costs);
+  }
+  return costs;
+}
+
 /** Points to the nearest goal. `banned`: nobody crosses the Meuse north of the start line (14.0). */
 function nearest(game: LostBattalionGame, goals: readonly Hex[], banned: boolean): Uint16Array {
-  const open = game.costs.open(FOOT);
-  const costs = banned ? open.map((points, side) => (game.bannedMeuse[side] ? FORBIDDEN : points)) : open;
-  return pointsTo(game.board, costs, goals, FAR_OFF);
+  return pointsTo(game.board, banned ? bannedCosts(game) : game.costs.open(FOOT), goals, FAR_OFF);
 }

@@ -2,7 +2,7 @@ import { distance, type Hex, within } from '../../../engine/board/board.ts';
 import type { Aim } from '../../../engine/judgement.ts';
 import type { SideId } from '../../../engine/title.ts';
 import type { NapoleonicGame } from '../data.ts';
-import { has, MARCHING, type NapoleonicView } from '../position.ts';
+import type { NapoleonicView } from '../position.ts';
 import { cutAims } from './cut.ts';
 import { type Picture, pictureOf, worthInFight } from './picture.ts';
 import { needOf } from './worth.ts';
@@ -37,9 +37,10 @@ export function aimsOf(game: NapoleonicGame, view: NapoleonicView, side: SideId)
   // Who has what he wants, and needs more, looks for the enemy.
   const urge = 1.2 * needOf(game, view, side);
   const wanted = places.map(({ hex }) => hex);
+  const near = comers(game, view, picture);
   const prey = picture.foeHexes.map((hex): Aim => {
     const onTheWay = wanted.some((place) => distance(board, hex, place) <= 3);
-    const odds = nearby(game, view, picture, hex) / Math.max(1, picture.foe[hex]);
+    const odds = near(hex) / Math.max(1, picture.foe[hex]);
     const hope = 0.9 * Math.min(2.5, Math.max(-1, odds - 1));
     return { hex, worth: Math.max(0.3, (onTheWay ? 2.2 : 1.4) + hope) + urge, need: 2.5 * picture.foe[hex] };
   });
@@ -47,12 +48,18 @@ export function aimsOf(game: NapoleonicGame, view: NapoleonicView, side: SideId)
 }
 
 /** Own strength that can be beside a hex this turn. */
-function nearby(game: NapoleonicGame, view: NapoleonicView, { stacks }: Picture, target: Hex): number {
-  let sum = 0;
-  for (const [hex, units] of stacks) {
-    const far = distance(game.ground.board, hex, target) - 1;
-    for (const unit of units)
-      if (!has(view, unit, MARCHING) && far <= game.army.pieces[unit].ma * 0.75) sum += worthInFight(game, view, unit);
-  }
-  return sum;
+function comers(game: NapoleonicGame, view: NapoleonicView, { stacks }: Picture): (target: Hex) => number {
+  const all = [...stacks].map(([hex, units]) => ({
+    hex,
+    // Nobody in road march is among them.
+    comes: units.map((unit) => [game.army.pieces[unit].ma * 0.75, worthInFight(game, view, unit)] as const),
+  }));
+  return (target) => {
+    let sum = 0;
+    for (const { hex, comes } of all) {
+      const far = distance(game.ground.board, hex, target) - 1;
+      for (const [reach, worth] of comes) if (far <= reach) sum += worth;
+    }
+    return sum;
+  };
 }

@@ -1,4 +1,5 @@
-import { distance, type Hex, hexesIn, within } from '../../../engine/board/board.ts';
+import { type Board, distance, type Hex, hexesIn, within } from '../../../engine/board/board.ts';
+import { LastFew } from '../../../engine/play/kept.ts';
 import type { SideId, UnitId } from '../../../engine/title.ts';
 import { isCombat } from '../army.ts';
 import type { NapoleonicGame } from '../data.ts';
@@ -70,9 +71,19 @@ function draw(game: NapoleonicGame, view: NapoleonicView, side: SideId): Picture
   };
 }
 
-/** What a combat unit is worth in a fight as it is now. */
+const strengths = new LastFew<Float64Array>(4);
+
+/** What a combat unit is worth in a fight as it is now; of all units, since it is asked of them again and again. */
 export const worthInFight = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): number =>
-  strengthOf(game, view, unit) * (onMap(view, unit) && isDemoralised(game, view, unit) ? SHAKEN : 1);
+  worthsOf(game, view)[unit];
+
+const worthsOf = (game: NapoleonicGame, view: NapoleonicView): Float64Array =>
+  strengths.of([view, game], () =>
+    Float64Array.from(
+      game.army.pieces,
+      (_, unit) => strengthOf(game, view, unit) * (onMap(view, unit) && isDemoralised(game, view, unit) ? SHAKEN : 1),
+    ),
+  );
 
 const guesses = new WeakMap<NapoleonicView, readonly number[]>();
 
@@ -100,10 +111,25 @@ function zonesFrom({ ground: { board } }: NapoleonicGame, hexes: readonly Hex[])
 
 function threatOf({ ground: { board } }: NapoleonicGame, foe: Float32Array, hexes: readonly Hex[]): Float32Array {
   const threat = new Float32Array(board.size);
-  for (const from of hexes)
-    for (const hex of within(board, from, BROUGHT.length - 1))
-      threat[hex] += foe[from] * BROUGHT[distance(board, from, hex)];
+  for (const from of hexes) {
+    const rings = ringsOf(board, from);
+    for (let far = 0; far < rings.length; far++) {
+      const brought = foe[from] * BROUGHT[far];
+      for (const hex of rings[far]) threat[hex] += brought;
+    }
+  }
   return threat;
+}
+
+const ringed = new WeakMap<Board, (readonly Int16Array[] | undefined)[]>();
+
+/** The hexes around one by distance, as far as strength is brought. */
+function ringsOf(board: Board, from: Hex): readonly Int16Array[] {
+  let known = ringed.get(board);
+  if (!known) ringed.set(board, (known = []));
+  return (known[from] ??= BROUGHT.map((_, far) =>
+    Int16Array.from(within(board, from, far).filter((hex) => distance(board, from, hex) === far)),
+  ));
 }
 
 // ---- ground --------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import { battleBan } from '../declaration.ts';
 import { attackBar, type Duties, dutiesOf, mayAttack, openDuties, takenOn } from '../duties.ts';
 import { wholePlan } from '../plan-hint.ts';
 import type { DeclaredBattle, NapoleonicView } from '../position.ts';
-import { stakesOf } from './fight.ts';
+import { type Stakes, stakesOf } from './fight.ts';
 
 /*
  * The battle plan (10.3): which stacks attack which hexes together, so that every duty is met and all battles together
@@ -39,10 +39,13 @@ interface Field {
   readonly duties: Duties;
   /** How much the own loss is minded. */
   readonly mind: number;
-  readonly known: Map<string, number>;
+  readonly known: Map<string, Stakes>;
 }
 
 const plans = new WeakMap<Duties, Map<number, readonly DeclaredBattle[]>>();
+
+/** What the battles of a plan are worth in the view that it was found in, where none had been declared. */
+const weighed = new WeakMap<readonly DeclaredBattle[], { view: NapoleonicView; of: Map<DeclaredBattle, Stakes> }>();
 
 /** The battles that a view asks for; `boldness` as of a manner. The view is that of the phasing side. */
 export function battlesFor(game: NapoleonicGame, view: NapoleonicView, boldness: number): readonly DeclaredBattle[] {
@@ -57,8 +60,10 @@ export function battlesFor(game: NapoleonicGame, view: NapoleonicView, boldness:
 /** What the battles of a plan promise, the bad ones that duty asks for with the good. */
 export function promiseOf(game: NapoleonicGame, view: NapoleonicView, boldness: number): number {
   const { side } = dutiesOf(game, view);
-  return battlesFor(game, view, boldness).reduce((sum, battle) => {
-    const { gain, cost } = stakesOf(game, view, side, battle);
+  const plan = battlesFor(game, view, boldness);
+  const known = weighed.get(plan);
+  return plan.reduce((sum, battle) => {
+    const { gain, cost } = (known?.view === view && known.of.get(battle)) || stakesOf(game, view, side, battle);
     return sum + gain - cost;
   }, 0);
 }
@@ -82,8 +87,21 @@ function findPlan(
     const near = targets.filter((hex) => group.some(({ choices }) => choices.some((set) => set.includes(hex))));
     battles.push(...bestOf(field, group, near, basis));
   }
-  return isLegal(field, battles) ? battles : basis;
+  if (!isLegal(field, battles)) return basis;
+  if (view.battles.length === 0) weighed.set(battles, { view, of: stakesIn(field, battles) });
+  return battles;
 }
+
+function stakesIn({ known }: Field, battles: readonly DeclaredBattle[]): Map<DeclaredBattle, Stakes> {
+  const of = new Map<DeclaredBattle, Stakes>();
+  for (const battle of battles) {
+    const stakes = known.get(keyOf(battle));
+    if (stakes) of.set(battle, stakes);
+  }
+  return of;
+}
+
+const keyOf = ({ hexes, units }: DeclaredBattle): string => `${hexes.join()} ${units.join()}`;
 
 function isLegal({ game, view: v }: Field, battles: readonly DeclaredBattle[]): boolean {
   const open = openDuties(game, v, battles);
@@ -139,39 +157,64 @@ function apart(stacks: readonly Stack[]): Stack[][] {
   return groups.map((group) => group.stacks);
 }
 
-/** What each stack of a group attacks. */
-type Goes = readonly (readonly Hex[])[];
+/** A group of stacks with all that its plans are weighed by, in numbers: each set of hexes has one of its own, none is 0. */
+interface Group {
+  readonly field: Field;
+  readonly stacks: readonly Stack[];
+  readonly sets: (readonly Hex[])[];
+  /** By stack: the sets that it may attack. */
+  readonly choices: readonly (readonly number[])[];
+  readonly targets: readonly Hex[];
+  /** By set, and which stacks attack it. */
+  readonly known: Map<number, number>;
+}
+
+/** The set that each stack of a group attacks. */
+type Goes = number[];
 
 function bestOf(field: Field, stacks: readonly Stack[], targets: readonly Hex[], basis: readonly DeclaredBattle[]) {
-  const dutiful: Goes = stacks.map(
-    ({ units }) => basis.find((battle) => battle.units.some((u) => units.includes(u)))?.hexes ?? [],
+  const numbers = new Map<string, number>([['', 0]]);
+  const sets: (readonly Hex[])[] = [[]];
+  const numberOf = (set: readonly Hex[]): number => {
+    const key = set.join();
+    let number = numbers.get(key);
+    if (number === undefined) numbers.set(key, (number = sets.push(set) - 1));
+    return number;
+  };
+  const choices = stacks.map((stack) => stack.choices.map(numberOf));
+  const group: Group = { field, stacks, sets, choices, targets, known: new Map() };
+  const dutiful: Goes = stacks.map(({ units }) =>
+    numberOf(basis.find((battle) => battle.units.some((u) => units.includes(u)))?.hexes ?? []),
   );
   const alone: Goes = stacks.map((stack) => {
     const single = stack.choices.filter((set) => set.length === 1);
     const worth = (set: readonly Hex[]) => valueOf(field, { units: stack.units, hexes: set });
-    return single.reduce((best, set) => (worth(set) > worth(best) ? set : best));
+    return numberOf(single.reduce((best, set) => (worth(set) > worth(best) ? set : best)));
   });
-  const worth = (goes: Goes) => worthOf(field, stacks, goes, targets);
-  const found = [dutiful, alone].map((goes) => better(stacks, goes, worth));
-  return battlesOf(stacks, worth(found[1]) > worth(found[0]) ? found[1] : found[0]);
+  const found = [dutiful, alone].map((goes) => better(group, goes));
+  return battlesOf(group, worthOf(group, found[1]) > worthOf(group, found[0]) ? found[1] : found[0]);
 }
 
 /** Betters a plan as long as another choice of a stack, or of two, promises more. */
-function better(stacks: readonly Stack[], from: Goes, worth: (goes: Goes) => number): Goes {
-  let goes = from;
-  let most = worth(goes);
-  const tryOut = (next: Goes): boolean => {
-    const value = worth(next);
-    if (value <= most + 1e-6) return false;
-    [goes, most] = [next, value];
-    return true;
+function better(group: Group, goes: Goes): Goes {
+  let most = worthOf(group, goes);
+  const tryOut = (i: number, one: number, k = i, two = one): boolean => {
+    const before = [goes[i], goes[k]];
+    [goes[i], goes[k]] = [one, two];
+    const value = before[0] === one && before[1] === two ? most : worthOf(group, goes);
+    if (value > most + 1e-6) {
+      most = value;
+      return true;
+    }
+    [goes[i], goes[k]] = before;
+    return false;
   };
   for (let round = 0, again = true; again && round < ROUNDS; round++) {
     again = false;
-    stacks.forEach(({ choices }, i) => {
-      for (const set of choices) if (tryOut(goes.with(i, set))) again = true;
+    group.choices.forEach((sets, i) => {
+      for (const set of sets) if (tryOut(i, set)) again = true;
     });
-    if (!again) again = inPairs(stacks, (i, one, k, two) => tryOut(goes.with(i, one).with(k, two)));
+    if (!again) again = inPairs(group, tryOut);
   }
   return goes;
 }
@@ -180,60 +223,74 @@ function better(stacks: readonly Stack[], from: Goes, worth: (goes: Goes) => num
 const PAIRED = 9;
 
 function inPairs(
-  stacks: readonly Stack[],
-  tryOut: (i: number, one: readonly Hex[], k: number, two: readonly Hex[]) => boolean,
+  { stacks, choices }: Group,
+  tryOut: (i: number, one: number, k: number, two: number) => boolean,
 ): boolean {
   if (stacks.length > PAIRED) return false;
   let found = false;
+  const reach = stacks.map((stack) => [...new Set(stack.choices.flat())]);
   for (let i = 0; i < stacks.length; i++)
     for (let k = i + 1; k < stacks.length; k++) {
-      const near = stacks[i].choices.some((one) => stacks[k].choices.some((two) => one.some((h) => two.includes(h))));
-      if (!near) continue;
-      for (const one of stacks[i].choices)
-        for (const two of stacks[k].choices) if (tryOut(i, one, k, two)) found = true;
+      if (!reach[i].some((hex) => reach[k].includes(hex))) continue;
+      for (const one of choices[i]) for (const two of choices[k]) if (tryOut(i, one, k, two)) found = true;
     }
   return found;
 }
 
-function battlesOf(stacks: readonly Stack[], goes: Goes): DeclaredBattle[] {
-  const battles = new Map<string, { units: UnitId[]; hexes: readonly Hex[] }>();
-  stacks.forEach(({ units }, i) => {
-    const hexes = goes[i];
-    if (hexes.length === 0) return;
-    const found = battles.get(hexes.join());
-    if (found) found.units.push(...units);
-    else battles.set(hexes.join(), { units: [...units], hexes });
-  });
-  return [...battles.values()].map(({ units, hexes }) => ({ units: units.sort((a, c) => a - c), hexes }));
+/** The battles of a plan: who attacks the same set does it together. The sets in the order of their first stacks. */
+function battlesOf({ stacks, sets }: Group, goes: Goes): DeclaredBattle[] {
+  return [...new Set(goes)]
+    .filter((set) => set > 0)
+    .map((set) => ({
+      units: stacks.flatMap(({ units }, i) => (goes[i] === set ? units : [])).sort((a, c) => a - c),
+      hexes: sets[set],
+    }));
 }
 
-function worthOf(field: Field, stacks: readonly Stack[], goes: Goes, targets: readonly Hex[]): number {
-  const battles = battlesOf(stacks, goes);
-  const attacked = new Set<Hex>();
+/** More stacks than these have no room in a number beside their set. */
+const ROOM = 40;
+
+function worthOf(group: Group, goes: Goes): number {
+  const { stacks, sets, targets } = group;
+  const attacked: Hex[] = [];
   let sum = 0;
-  for (const battle of battles) {
+  for (let i = 0; i < goes.length; i++) {
+    const set = goes[i];
+    if (set === 0 || goes.indexOf(set) < i) continue;
     // A hex is attacked once (10.1).
-    for (const hex of battle.hexes) {
-      if (attacked.has(hex)) sum -= UNMET;
-      attacked.add(hex);
+    for (const hex of sets[set]) {
+      if (attacked.includes(hex)) sum -= UNMET;
+      else attacked.push(hex);
     }
-    sum += valueOf(field, battle);
+    sum += battleWorth(group, goes, i);
   }
-  for (const hex of targets) if (!attacked.has(hex)) sum -= UNMET;
+  for (const hex of targets) if (!attacked.includes(hex)) sum -= UNMET;
   stacks.forEach(({ must, takesOn }, i) => {
-    if (must && goes[i].length === 0) sum -= UNMET;
-    if (goes[i].length > 0) for (const hex of takesOn) if (!attacked.has(hex)) sum -= UNMET;
-    if (!must && goes[i].length > 0) sum -= WILLING;
+    if (must && goes[i] === 0) sum -= UNMET;
+    if (goes[i] > 0) for (const hex of takesOn) if (!attacked.includes(hex)) sum -= UNMET;
+    if (!must && goes[i] > 0) sum -= WILLING;
   });
   return sum;
 }
 
-function valueOf({ game, view, duties, mind, known }: Field, battle: DeclaredBattle): number {
-  const key = `${battle.hexes.join()} ${battle.units.join()}`;
-  let value = known.get(key);
-  if (value === undefined) {
-    const { gain, cost } = stakesOf(game, view, duties.side, battle);
-    known.set(key, (value = gain - mind * cost));
+/** What the battle is worth that a stack is the first of. */
+function battleWorth({ field, stacks, sets, known }: Group, goes: Goes, first: number): number {
+  const set = goes[first];
+  let who = 0;
+  for (let i = first; i < goes.length; i++) if (goes[i] === set) who += 2 ** i;
+  const key = stacks.length <= ROOM && sets.length < 4_096 ? set * 2 ** ROOM + who : -1;
+  let worth = known.get(key);
+  if (worth === undefined) {
+    const units = stacks.flatMap((stack, i) => (goes[i] === set ? stack.units : [])).sort((a, c) => a - c);
+    worth = valueOf(field, { units, hexes: sets[set] });
+    if (key >= 0) known.set(key, worth);
   }
-  return value;
+  return worth;
+}
+
+function valueOf({ game, view, duties, mind, known }: Field, battle: DeclaredBattle): number {
+  const key = keyOf(battle);
+  let stakes = known.get(key);
+  if (!stakes) known.set(key, (stakes = stakesOf(game, view, duties.side, battle)));
+  return stakes.gain - mind * stakes.cost;
 }

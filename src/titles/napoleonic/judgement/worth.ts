@@ -42,13 +42,17 @@ export const stepOf = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId)
 export function forcesOf(game: NapoleonicGame, view: NapoleonicView): Forces {
   const { pieces } = game.army;
   const guess = guessed(game, view);
+  let step: readonly number[] | null = null;
   return {
     place: view.place,
     strength: pieces.map(({ kind }, unit) => {
       if (!isCombat(kind)) return 0;
       return view.place[unit] === HIDDEN_PLACE ? strengthOf(game, view, unit) : worthInFight(game, view, unit);
     }),
-    step: pieces.map((_, unit) => Math.min(2, stepOf(game, view, unit))),
+    // Seldom asked for.
+    get step() {
+      return (step ??= pieces.map((_, unit) => Math.min(2, stepOf(game, view, unit))));
+    },
     guessed: (view.covers ?? []).map(({ hex, nation }) => [hex, guess[nation]]),
   };
 }
