@@ -7,6 +7,8 @@ import * as v from 'valibot';
 
 /** Most characters of a save or a data file. */
 export const LONGEST_FILE = 20_000_000;
+/** What is said of one that is longer. */
+export const TOO_LONG = 'too long to be a game or data of a game';
 /** Most orders of a game: the longest games that have been played have some three thousand. */
 export const MOST_ORDERS = 200_000;
 
@@ -26,8 +28,12 @@ export const wholeFrom = (least: number, most: number) =>
 export const textUpTo = (most: number) =>
   v.pipe(v.string(), v.maxLength(most, `longer than ${inThousands(most)} characters`));
 
-/** An id, an option, a kind of thing. */
-export const idSchema = textUpTo(80);
+/** An id, an option, a kind of thing: no name by which something is found in an object that does not hold it. */
+export const idSchema = v.pipe(
+  v.string(),
+  v.maxLength(80, 'longer than 80 characters'),
+  v.check((id) => !(id in Object.prototype), 'no name for anything: every object has it'),
+);
 
 /** A list of at most so many items; their number is looked at before they are. */
 export const listUpTo = <const S extends v.GenericSchema>(most: number, item: S) =>

@@ -398,12 +398,22 @@ function begins(title: Title, record: GameRecord, file: string): Game {
  * names the action when one is illegal, is missing, or leads to another position than the one recorded.
  */
 export function replayRecord(title: Title, record: GameRecord, file = 'save'): Game {
+  const replay = replayOrders(title, record, file);
+  for (;;) {
+    const next = replay.next();
+    if (next.done) return next.value;
+  }
+}
+
+/** The same order by order, so that a long game can be played again without holding up the page. */
+export function* replayOrders(title: Title, record: GameRecord, file = 'save'): Generator<void, Game> {
   const steps = new Steps(begins(title, record, file));
   const hashes = new Map(record.checks);
   let agrees = 0;
   let astray: Pick<Break, 'field' | 'reason'> | null = null;
   for (const [i, saved] of record.actions.entries()) {
     const field = `actions.${i}`;
+    yield;
     try {
       steps.play(loadAction(title, saved, file, field));
     } catch (error) {

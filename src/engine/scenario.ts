@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cut, idSchema, LONGEST_FILE, listUpTo, textUpTo, wholeFrom } from './limits.ts';
+import { cut, idSchema, LONGEST_FILE, listUpTo, textUpTo, TOO_LONG, wholeFrom } from './limits.ts';
 
 /**
  * Shape of the data that every title plays: one source for the types, for the check in the build and for the check
@@ -51,7 +51,7 @@ function reasonOf({ message, expected, received }: v.BaseIssue<unknown>): string
 
 /** Reads JSON text and checks it. Throws a DataError, also when the text is not JSON. */
 export function parseJson<S extends v.GenericSchema>(schema: S, text: string, file: string): v.InferOutput<S> {
-  if (text.length > LONGEST_FILE) throw new DataError(file, '', 'too long to be a game or data of a game');
+  if (text.length > LONGEST_FILE) throw new DataError(file, '', TOO_LONG);
   let data: unknown;
   try {
     data = JSON.parse(text);

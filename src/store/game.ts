@@ -7,7 +7,6 @@ import {
   play as playOn,
   recordUpTo,
   redo as redoOne,
-  replayRecord,
   startGame,
   type UndoBarrier,
   undoFloor,
@@ -19,6 +18,7 @@ import type { Action, Options, Refusal, Seat, SideId, Verdict } from '../engine/
 import { OK } from '../engine/title.ts';
 import { catalogue, titleCard } from '../titles/catalogue.ts';
 import { type GameInPlay, inPlay, wholeGame } from './in-play.ts';
+import { replayed } from './replayed.ts';
 import { loadEntry, type SavingFault, saveSoon } from './library.ts';
 import {
   cutBack,
@@ -105,7 +105,7 @@ export interface GameState {
   openUpTo(id: string, at: number): Promise<string>;
   /** Starts a new game; the answer is its id. Throws a DataError for a data pack that does not fit. */
   start(setup: GameSetup): Promise<string>;
-  /** Takes a game from a file or a link into the library; the answer is its id. Throws a DataError. */
+  /** Takes a game from a file or a link into the library; the answer is its id. Throws a DataError, also when another is opened meanwhile. */
   take(record: GameRecord, meta: Partial<GameMeta> | null, file: string): Promise<string>;
   close(): void;
 
@@ -152,11 +152,11 @@ const NOTHING = {
   storedAgain: false,
 } as const;
 
-/** A record replayed with the title it names. Throws a DataError. */
-async function gameOf(record: GameRecord, file: string): Promise<Game> {
+/** A record replayed with the title it names; null when nobody wants it any more. Throws a DataError. */
+async function gameOf(record: GameRecord, file: string, isWanted: () => boolean): Promise<Game | null> {
   const card = catalogue.find((known) => known.id === record.title);
   if (!card) throw new DataError(file, 'title', `there is no game "${record.title}" here`);
-  return replayRecord(await card.load(record.scenario, record.pack), record, file);
+  return replayed(await card.load(record.scenario, record.pack), record, file, isWanted);
 }
 
 /** What a click meets when the game in play cannot take an order now. */
@@ -226,8 +226,8 @@ export const useGame = create<GameState>()((set, get) => {
         return;
       }
       const entry = await loadEntry(id);
-      const game = await gameOf(parseRecord(entry.record, id), id);
-      if (turn === asked) enter(id, game, metaFor(game.title, entry.meta.saved, entry.meta));
+      const game = await gameOf(parseRecord(entry.record, id), id, () => turn === asked);
+      if (game && turn === asked) enter(id, game, metaFor(game.title, entry.meta.saved, entry.meta));
     },
 
     async openUpTo(id, at) {
@@ -252,8 +252,9 @@ export const useGame = create<GameState>()((set, get) => {
     },
 
     async take(record, meta, file) {
-      asked++;
-      const game = await gameOf(record, file);
+      const turn = ++asked;
+      const game = await gameOf(record, file, () => turn === asked);
+      if (!game || turn !== asked) throw new DataError(file, '', 'something else was opened before it had been read');
       const id = newId();
       enter(id, game, metaFor(game.title, now(), meta ?? {}));
       save();

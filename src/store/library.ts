@@ -140,7 +140,15 @@ export async function loadEntry(id: string): Promise<Entry> {
   return stored;
 }
 
-const rawText = (raw: unknown): string => (typeof raw === 'string' ? raw : JSON.stringify(raw));
+/** What is stored as text; nothing where it cannot be written (too deep, no data at all). */
+function rawText(raw: unknown): string {
+  if (typeof raw === 'string') return raw;
+  try {
+    return JSON.stringify(raw) ?? '';
+  } catch {
+    return '';
+  }
+}
 
 /** What is stored under an id, whatever it is, as text; null when nothing is, or nothing can be read. */
 export const rawEntry = (id: string): Promise<string | null> =>

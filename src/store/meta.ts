@@ -70,7 +70,12 @@ const noteSchema = v.object({
 });
 export type GameNote = v.InferOutput<typeof noteSchema>;
 
-const time = v.pipe(v.string(), v.isoTimestamp('not a time'));
+/** A time that the browser can show: of "10:00+10" the form is right, and there is no such time. */
+const time = v.pipe(
+  v.string(),
+  v.isoTimestamp('not a time'),
+  v.check((text) => !Number.isNaN(Date.parse(text)), 'not a time'),
+);
 
 /** What a game has besides its record: nothing here changes what the rules do. Lists go by side. */
 export const metaSchema = v.object({
@@ -132,6 +137,7 @@ export function ownGame({ demonstration: _, ...meta }: GameMeta): GameMeta {
 /** Meta of a new game at `time`. `given` is what a file brought, if anything; it is made to fit the title. */
 export const metaFor = (title: Seated, time: string, given: Partial<GameMeta> = {}): GameMeta => ({
   ...given,
+  ...(given.handovers ? { handovers: given.handovers.filter(({ side }) => side < title.sides.length) } : {}),
   names: title.sides.map((_, side) => given.names?.[side] ?? ''),
   seats: seatsOf(title, given.programs),
   help: title.sides.map((_, side) => given.help?.[side] ?? 'odds'),

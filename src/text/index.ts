@@ -30,8 +30,9 @@ export const titleText = (title: string): TitleText | undefined => loaded.get(ti
 
 /** A note in words. Its key is shown when the text is missing, so that the gap can be seen and reported. */
 export function sayWith(note: Note, text: TitleText | undefined, names: Names): string {
-  const phrase = text?.phrases[note.say];
-  if (phrase === undefined) return note.say;
+  const phrases = text?.phrases ?? {};
+  if (!Object.hasOwn(phrases, note.say)) return note.say;
+  const phrase = phrases[note.say];
   return typeof phrase === 'string' ? phrase : sentence(phrase(note.data ?? {}, names));
 }
 /** A whole sentence begins with a capital, though a name with a small letter does: "Du Roi and Alsace attack." */

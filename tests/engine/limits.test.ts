@@ -29,6 +29,7 @@ describe('a save', () => {
     ['an option without end', { options: { a: LONG } }, /options\.a: longer/],
     ['an option with an endless name', { options: { [LONG]: 'a' } }, /longer/],
     ['options without end', { options: Object.fromEntries(list(200, 0).map((_, i) => [i, 'a'])) }, /more than 100/],
+    ['a choice by such a name', { actions: [{ kind: 'choose', option: 'toString' }] }, /option: no name for anything/],
     ['a choice without end', { actions: [{ kind: 'choose', option: LONG }] }, /actions\.0\.option: longer/],
     ['a unit without end', { actions: [{ kind: 'allocate', unit: LONG }] }, /actions\.0\.unit: longer/],
     ['units without end', { actions: [{ kind: 'select', units: list(2000, 'a') }] }, /units: more than 1,000/],

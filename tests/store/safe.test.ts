@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { parseRecord, startGame } from '../../src/engine/record.ts';
+import type { Title } from '../../src/engine/title.ts';
 import { type GameSetup, shown, useGame } from '../../src/store/game.ts';
 import { wholeGame } from '../../src/store/in-play.ts';
 import { useRows } from '../../src/store/rows.ts';
 import { isHidden } from '../../src/store/story.ts';
+import { replayed } from '../../src/store/replayed.ts';
+import { duel } from './duel.ts';
 import { db } from './memory-db.ts';
 
 vi.mock('idb-keyval', () => import('./memory-db.ts'));
@@ -10,7 +14,7 @@ vi.mock('../../src/titles/catalogue.ts', async () => {
   const { duelCard } = await import('./duel.ts');
   return { catalogue: [duelCard], titleCard: () => duelCard };
 });
-const { listEntries, loadEntry, savesDone } = await import('../../src/store/library.ts');
+const { listEntries, loadEntry, rawEntry, savesDone } = await import('../../src/store/library.ts');
 
 /* What the store stands: rows that harm the shelf, storage that fails in the middle, other tabs, branches that would tell. */
 
@@ -89,6 +93,30 @@ describe('a stored row', () => {
     await expect(state().open(id)).rejects.toThrow('there is no game "chess" here');
     expect(db.data.size).toBe(1);
   });
+  test('with a time that there is not is one that cannot be opened, and does not bring the shelf down', async () => {
+    const id = await game('wait');
+    for (const saved of ['2026-01-01T10:00:00+10', '2026-01-01T10:00:00+23', 'now']) {
+      db.data.set(id, { ...stored(id), meta: { ...stored(id).meta, saved } });
+      const [row] = (await listEntries()).rows;
+      expect(row.fault, saved).toMatch(/meta\.saved: not a time/);
+    }
+  });
+  test('with hand-overs of sides that the game has not loses them, and no game', async () => {
+    const id = await game('wait');
+    const handovers = [0, 1, 2, 999].map((side) => ({ at: 1, side, program: null }));
+    db.data.set(id, { ...stored(id), meta: { ...stored(id).meta, handovers } });
+    await state().open(id);
+    expect(state().meta!.handovers!.map(({ side }) => side)).toEqual([0, 1]);
+  });
+  test('that cannot be written as text is listed all the same', async () => {
+    await game('wait');
+    const round: { self?: unknown } = {};
+    round.self = round;
+    db.data.set('round', round);
+    const { rows } = await listEntries();
+    expect(rows.map((row) => row.fault === null)).toEqual([true, false]);
+    expect(await rawEntry('round')).toBe('');
+  });
   test('as the first version wrote it is read', async () => {
     const id = await game('wait');
     const { side: _, ...summary } = stored(id).summary;
@@ -120,6 +148,55 @@ describe('a stored game that no longer holds', () => {
     await savesDone();
     expect(actionsOf(on)).toHaveLength(3);
     expect(stored(id)).toEqual(before);
+  });
+});
+
+describe('a record with very many orders', () => {
+  /** A game of so many orders, each of which takes its time. */
+  const long = (count: number) => {
+    const sound = duel() as unknown as Title;
+    const slow: Title = {
+      ...sound,
+      apply(p, action) {
+        for (const until = performance.now() + 2; performance.now() < until;);
+        return sound.apply(p, action);
+      },
+    };
+    const { record } = startGame(sound, { seed: 'a' });
+    return {
+      slow,
+      record: {
+        ...record,
+        actions: Array.from({ length: count }, () => ({ kind: 'choose', option: 'roll' }) as const),
+      },
+    };
+  };
+  test('is opened in pieces: whoever clicks meanwhile is heard', async () => {
+    const { slow, record } = long(300);
+    let clicks = 0;
+    const timer = setInterval(() => clicks++, 1);
+    const game = await replayed(slow, { ...record, actions: record.actions.slice(0, 3) }, 'save', () => true);
+    expect(game!.actions).toHaveLength(3);
+    expect(clicks, 'a short one waits for nobody').toBe(0);
+    await replayed(slow, record, 'save', () => true).catch(() => {});
+    clearInterval(timer);
+    expect(clicks).toBeGreaterThan(2);
+  });
+  test('is left alone as soon as it is not wanted any more', async () => {
+    const { slow, record } = long(2_000);
+    let wanted = true;
+    setTimeout(() => (wanted = false), 5);
+    expect(await replayed(slow, record, 'save', () => wanted)).toBeNull();
+  });
+  test('never comes back over the game that was opened meanwhile', async () => {
+    const first = await game('wait');
+    const other = await game('roll');
+    const record = parseRecord(stored(first).record, 'save');
+    const taken = state().take(record, null, 'save');
+    void state().open(other);
+    await expect(taken).rejects.toThrow('something else was opened');
+    await vi.waitFor(() => expect(state().id).toBe(other));
+    expect(db.data.size).toBe(2);
   });
 });
 

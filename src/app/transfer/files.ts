@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { checkRecord, type GameRecord } from '../../engine/record.ts';
+import { LONGEST_FILE, TOO_LONG } from '../../engine/limits.ts';
 import { DataError } from '../../engine/scenario.ts';
 import { type GameInPlay, savedText } from '../../store/in-play.ts';
 import type { Entry } from '../../store/library.ts';
@@ -76,6 +77,8 @@ function titleNamedBy(data: unknown): string | null {
 
 /** What a set of dropped or chosen files is. Throws a DataError that says which file is wrong, where and why. */
 export async function readFiles(files: readonly File[]): Promise<ReadGame | ReadPack> {
+  let size = 0;
+  for (const file of files) if ((size += file.size) > LONGEST_FILE) throw new DataError(file.name, '', TOO_LONG); // not even read
   const read = await Promise.all(
     files.map(async (file) => {
       try {

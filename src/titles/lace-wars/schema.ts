@@ -101,10 +101,10 @@ export const unitsSchema = v.looseObject({
   formations: v.array(
     v.looseObject({
       id: idSchema,
-      side: v.string(),
+      side: idSchema,
       name: nameSchema,
       kind: v.string(),
-      leader: v.nullable(v.string()),
+      leader: v.nullable(idSchema),
       colour: v.string(),
       demoralises: v.boolean(),
       demoralisedVP: v.nullable(wholeSchema),
@@ -113,13 +113,13 @@ export const unitsSchema = v.looseObject({
   leaders: v.array(
     v.looseObject({
       id: idSchema,
-      side: v.string(),
+      side: idSchema,
       name: nameSchema,
       long: nameSchema,
       role: v.picklist(['commander', 'reserve', 'formation']),
       range: positive,
       commandPhaseMove: v.optional(allowance),
-      formation: v.optional(v.nullable(v.string())),
+      formation: v.optional(v.nullable(idSchema)),
       activation: v.optional(positive),
       movement: v.optional(allowance),
       replacement: v.nullable(
@@ -138,8 +138,8 @@ export const unitsSchema = v.looseObject({
         id: idSchema,
         name: nameSchema,
         long: nameSchema,
-        side: v.string(),
-        formation: v.string(),
+        side: idSchema,
+        formation: idSchema,
         type: v.picklist(['infantry', 'cavalry', 'artillery', 'baggage']),
         subtype: v.string(),
         strength: v.optional(positive),
@@ -205,8 +205,8 @@ export const scenarioSchema = v.looseObject({
     leaders: v.record(v.string(), hexIdSchema),
     free: v.record(v.string(), hexes),
   }),
-  reinforcements: v.array(v.object({ formation: v.string(), turn: positive, hexes, units: ids, leaders: ids })),
-  entry: v.optional(v.looseObject({ side: v.string(), hexes, columns: v.record(hexIdSchema, v.array(stackSchema)) })),
+  reinforcements: v.array(v.object({ formation: idSchema, turn: positive, hexes, units: ids, leaders: ids })),
+  entry: v.optional(v.looseObject({ side: idSchema, hexes, columns: v.record(hexIdSchema, v.array(stackSchema)) })),
   strategicTurns: v.optional(
     v.looseObject({
       max: positive,
@@ -218,7 +218,7 @@ export const scenarioSchema = v.looseObject({
       detection: v.looseObject({ successMax: wholeSchema }),
     }),
   ),
-  control: v.record(hexIdSchema, v.nullable(v.string())),
+  control: v.record(hexIdSchema, v.nullable(idSchema)),
   /** Where the rulebook has set-up, arrivals and victory of this scenario. */
   rules: v.object({ '13.1': ruleSchema, '13.2': ruleSchema, '13.3': ruleSchema }),
   special: v.looseObject({
@@ -239,7 +239,7 @@ export const scenarioSchema = v.looseObject({
   }),
   suddenDeath: v.array(v.object({ if: v.string(), winner: v.string() })),
   victory: v.looseObject({
-    default: v.string(),
+    default: idSchema,
     options: v.record(v.string(), victorySchema),
     levels: v.array(v.object({ difference: v.tuple([v.number(), v.nullable(v.number())]), result: v.string() })),
   }),

@@ -269,7 +269,7 @@ export function barrageOn(game: LostBattalionGame, strength: number, hex: Hex, a
   const { columns } = game.files.tables.barrage;
   const shifts = barrageShifts(game, hex, attacking);
   const start = columns.findIndex((c) => strength >= c.from && (c.to === null || strength <= c.to));
-  const column = start + shifts.reduce((sum, m) => sum + m.value, 0);
+  const column = Math.min(start + shifts.reduce((sum, m) => sum + m.value, 0), columns.length - 1);
   return { strength, shifts, column, label: column < 0 ? '' : rangeLabel(columns[column]) };
 }
 

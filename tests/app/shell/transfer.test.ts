@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { play, saveRecord, startGame } from '../../../src/engine/record.ts';
+import { LONGEST_FILE } from '../../../src/engine/limits.ts';
 import { DataError } from '../../../src/engine/scenario.ts';
 import { fieldInWords } from '../../../src/app/dialogs/fields.ts';
 import { recordSchema } from '../../../src/engine/saved.ts';
@@ -87,6 +88,18 @@ describe('files', () => {
     });
   });
 
+  test('files too long to be a game are not even read, alone or together', async () => {
+    const text = vi.fn<() => Promise<string>>(async () => '{}');
+    const sized = (size: number) =>
+      Object.defineProperty(Object.assign(file('long.json', '{}'), { text }), 'size', { value: size });
+    expect(await fault(sized(LONGEST_FILE + 1))).toMatchObject({
+      file: 'long.json',
+      reason: expect.stringContaining('too long'),
+    });
+    expect(await fault(sized(LONGEST_FILE), sized(1))).toMatchObject({ reason: expect.stringContaining('too long') });
+    expect(text).not.toHaveBeenCalled();
+  });
+
   test('the files of a data pack know their title by the id of the title or a scenario', async () => {
     const read = await readFiles([
       file('units.json', { format: 1, game: 'duel', steps: 3 }),
@@ -123,6 +136,17 @@ describe('links', () => {
       expect(await unpack(await pack(text))).toBe(text);
   });
 
+  test('a link that swells beyond all games is refused before it has', async () => {
+    const bomb = new Response(
+      new Blob([new Uint8Array(LONGEST_FILE + 1_000_000)]).stream().pipeThrough(new CompressionStream('deflate-raw')),
+    );
+    const letters = Buffer.from(await bomb.arrayBuffer()).toString('base64url');
+    expect(letters.length).toBeLessThan(40_000);
+    const held = vi.spyOn(TextDecoder.prototype, 'decode');
+    await expect(readLink(letters)).rejects.toThrow('too long to be a game');
+    expect(held).not.toHaveBeenCalled();
+    held.mockRestore();
+  });
   test('a link that is cut, changed or not a game says so', async () => {
     const packed = await pack(gameText(inPlay(game), meta));
     await expect(readLink(packed.slice(0, -20))).rejects.toThrow('link is damaged');

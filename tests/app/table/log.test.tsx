@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { sayNote } from '../../../src/text/index.ts';
 import { logItems, underHeadings } from '../../../src/app/table/log/lines.ts';
 import { LogPanel } from '../../../src/app/table/log/LogPanel.tsx';
 import { leaveReel, Reel } from '../../../src/app/table/log/Reel.tsx';
@@ -71,6 +72,21 @@ describe('the log', () => {
     const at = items.findIndex((item) => item.kind === 'undo-line');
     expect(items[at + 1]).toMatchObject({ kind: 'event', at: 3, event: { roll: {} } });
     expect(items.slice(0, at).every((item) => item.at > 3 || (item.kind === 'event' && item.event.heading))).toBe(true);
+  });
+
+  test('take-backs without end at one order, as a hostile save may have them, are lines like others', () => {
+    turn();
+    const { game } = useGame.getState();
+    const takeBacks = Array.from({ length: 200_000 }, () => ({ at: 1, dropped: 1 }));
+    const start = performance.now();
+    const items = logItems({ ...game!, record: { ...game!.record, takeBacks } }, [[], []], undefined, 'all');
+    expect(items).toHaveLength(200_000);
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+
+  test('a word that every object has is no phrase', () => {
+    const { title } = useGame.getState().game!;
+    for (const say of ['constructor', '__proto__', 'toString']) expect(sayNote({ say }, title)).toBe(say);
   });
 
   test('headings stand over what belongs to them: the turn over its phases, the phase over its lines', () => {

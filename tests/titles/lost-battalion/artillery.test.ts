@@ -88,6 +88,14 @@ describe('11.3-11.5 firing', () => {
     ).toEqual([-1]);
   });
   it('17: from 21 on the last column holds', () => expect(barrageOn(duel, 30, hex('2040'), false).label).toBe('21+'));
+  it('17: so it does where the ground shifts to the right, as that of a pack may', () => {
+    const { terrain } = duel.files.tables;
+    const clear = { ...terrain.natural.clear, barrage: 50 };
+    const tables = { ...duel.files.tables, terrain: { ...terrain, natural: { ...terrain.natural, clear } } };
+    const open = { ...duel, files: { ...duel.files, tables } };
+    const plain = [...duel.natural.keys()].find((at) => barrageOn(duel, 9, at, false).shifts.length === 0)!;
+    expect(barrageOn(open, 9, plain, false)).toMatchObject({ label: '21+', column: tables.barrage.columns.length - 1 });
+  });
   it('11.4: up to three groups support a prepared attack; the defender keeps his position', () => {
     const p = scene({ turn: 3, step: 'allied-attacks', units: DUEL, dice: [6, 4] });
     const { p: asked } = play(duel, p, attack(['us-91-361'], '2041'));

@@ -140,6 +140,7 @@ describe('8.4 marching on, R-12', () => {
   it('ent-3 8.4 R-12: the first stack at 4700 has 3 points left in it, the second 2', () => {
     const t = newGame().do(move('g-75 g-fa24', '4700'));
     expect([t.spent('g-75'), t.spent('g-fa24')]).toEqual([1, 1]);
+    expect(t.event('units-entered').rule).toBe('8.4');
     t.do(move('g-75 g-fa24', '4701'), move('g-76 g-fa60', '4700'));
     expect(t.spent('g-76')).toBe(2);
     expect(title.reach(t.position, { units: [unitOf('g-76')] }).every((r) => r.left <= 1)).toBe(true);

@@ -172,6 +172,10 @@ describe('10.5, 10.6 firing together', () => {
     expect(together(11, 'g-fa18 g-fa3')).toBe('ok');
     expect(together(11, 'g-hv2 g-fa18 g-fa54 g-fa3 g-fa39')).toBe('ok');
   });
+  it('10.6: British guns of both divisions fire together on every turn', () => {
+    const t = british({ 'b-a23': '3522', 'b-a15': '3622', 'g-8': '3520' }, { turn: 2 });
+    expect(t.refusal(bombard('b-a23 b-a15', '3520'))).toBe('ok');
+  });
   it('10.6: different corps never', () => {
     for (const turn of [1, 10, 11, 14]) {
       expect(together(turn, 'g-fa18 g-fa24')).toBe('10.6 corps-do-not-combine');

@@ -22,6 +22,9 @@ import { Objectives } from './Objectives.tsx';
 import { t } from './words.ts';
 import styles from './AfterAction.module.css';
 
+/** More than a game has: of a list of marks the last are told. */
+const MOST_LISTED = 200;
+
 /** How a game ended, and why: the score, the losses, the objectives, the dice, the replay. */
 export default function AfterAction({ id }: { id: string }) {
   const opening = useOpenGame(id);
@@ -111,7 +114,7 @@ function Report({ id, game }: { id: string; game: GameInPlay }) {
           <section aria-labelledby="take-backs">
             <h2 id="take-backs">{t('after.take-backs')}</h2>
             <ul>
-              {record.takeBacks.map((mark, i) => (
+              {record.takeBacks.slice(-MOST_LISTED).map((mark, i) => (
                 <li key={i}>{t('after.take-back', mark.at, mark.dropped)}</li>
               ))}
             </ul>
@@ -122,7 +125,7 @@ function Report({ id, game }: { id: string; game: GameInPlay }) {
           <section aria-labelledby="branches">
             <h2 id="branches">{t('after.branches')}</h2>
             <ul>
-              {record.branches.map(({ at }, i) => (
+              {record.branches.slice(-MOST_LISTED).map(({ at }, i) => (
                 <li key={i}>{t('after.branch-at', at)}</li>
               ))}
             </ul>

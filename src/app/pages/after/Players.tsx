@@ -2,6 +2,9 @@ import type { Title } from '../../../engine/title.ts';
 import { useGame } from '../../../store/game.ts';
 import { p, programName, whoSits } from '../../table/program/words.ts';
 
+/** More than a game has: the last are told. */
+const MOST_LISTED = 200;
+
 /** Who played which side, and where a side changed hands. */
 export function Players({ title }: { title: Title }) {
   const meta = useGame((s) => s.meta);
@@ -17,8 +20,8 @@ export function Players({ title }: { title: Title }) {
             {adjective}: {who(side)}
           </li>
         ))}
-        {meta.handovers?.map(({ at, side, program }) => (
-          <li key={`${at} ${side}`}>
+        {meta.handovers?.slice(-MOST_LISTED).map(({ at, side, program }, i) => (
+          <li key={i}>
             {p(
               'who.handed',
               at,

@@ -34,7 +34,9 @@ export function logItems(
   const takeBacks = new Map<number, LogItem[]>();
   game.record.takeBacks.forEach(({ at, dropped }, i) => {
     const item: LogItem = { kind: 'take-back', key: `t${i}`, at, dropped };
-    takeBacks.set(at, [...(takeBacks.get(at) ?? []), item]);
+    const there = takeBacks.get(at);
+    if (there) there.push(item);
+    else takeBacks.set(at, [item]);
   });
   for (let at = 0; at <= events.length; at++) {
     if (at > 0)
@@ -43,7 +45,7 @@ export function logItems(
           passes(event, filter, marked.has(`${at} ${event.say}`)) &&
           items.push({ kind: 'event', key: `${at}.${i}`, at, event }),
       );
-    items.push(...(takeBacks.get(at) ?? []));
+    for (const item of takeBacks.get(at) ?? []) items.push(item);
     const why = at === limit && at > 0 && at < events.length + 1 ? game.barriers[at - 1] : null;
     if (why) items.push({ kind: 'undo-line', key: 'undo', at, why });
   }
