@@ -375,10 +375,7 @@ export interface Title<P extends Position = Position, V = unknown> {
    * meets every duty); none when nothing is open. Absent: the title has no such help.
    */
   plan?(view: V): readonly Action[];
-  /**
-   * What a roll of the log could have brought and did, for luck statistics, where the roll does not say it itself; from
-   * the open view before the order that it came of. Null for a roll that brings no losses. Absent: the rolls say it.
-   */
+  /** What a roll of the log could have brought and did, where it does not say so, from the open view before its order; null: no losses. */
   weigh?(view: V, event: GameEvent): Weighed | null;
   /** Ways these units may move or attack, each with why not. */
   modes(view: V, units: readonly UnitId[]): readonly MoveMode[];

@@ -1,20 +1,12 @@
 import './map.css';
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  useCallback,
-  useDeferredValue,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useDeferredValue, useId, useRef, useState } from 'react';
 import { NO_HEX } from '../../engine/board/board.ts';
 import { useAnswer } from './answer.ts';
 import { layoutOf } from './geometry.ts';
 import { firstHex, stepFrom } from './cursor.ts';
 import { PressedRing } from './HexCursor.tsx';
 import { SheetLayers } from './SheetLayers.tsx';
+import { SpokenHex } from './SpokenHex.tsx';
 import { Names } from './terrain/Names.tsx';
 import { NamelessTerrain } from './terrain/Terrain.tsx';
 import type { ClickKeys, Hex, MapViewProps, UnitId } from './types.ts';
@@ -128,10 +120,6 @@ export function MapView(props: MapViewProps) {
   };
   const onFocus = useCallback(() => setCursor((hex) => hex ?? firstHex(layout, viewport)), [layout, viewport]);
 
-  // Said after it is shown.
-  const said = useDeferredValue(cursor);
-  const spoken = useMemo(() => (said === null ? '' : describeHex(said)), [said, describeHex]);
-
   const printed = { layout, symbols: title.symbols, words };
   // Not needed before the map is zoomed out for the first time.
   const around = useDeferredValue(true, false);
@@ -182,9 +170,7 @@ export function MapView(props: MapViewProps) {
       <p id={help} className="map-spoken">
         {words.help}
       </p>
-      <p className="map-spoken" aria-live="polite">
-        {spoken}
-      </p>
+      <SpokenHex hex={cursor} describeHex={describeHex} />
     </div>
   );
 }

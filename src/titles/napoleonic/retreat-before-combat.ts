@@ -12,7 +12,8 @@ import { isDelayed } from './displacement.ts';
 import { crossingOf, isWide, hasSoundWay } from './crossings.ts';
 import type { NapoleonicGame } from './data.ts';
 import { repulserBar } from './duties.ts';
-import { combatIn, factsOf, inColumn, unitsIn } from './facts.ts';
+import { combatIn, factsOf } from './facts.ts';
+import { fallBackPaths, farthest, leadersGoing, leadersWith } from './fall-back-paths.ts';
 import { BRIDGE, RIVER } from './ground.ts';
 import { revealAround } from './hidden.ts';
 import { type NapoleonicWork, note, on, refuse, type StepHandler, tell } from './kit.ts';
@@ -28,14 +29,6 @@ import { knownTo } from './view.ts';
 import { inZone, zonesOn } from './zones.ts';
 
 /* 10.2 Retreat before combat: cavalry, horse artillery beside it, vedettes; the other side first, then the phasing one. */
-
-/** 10.21, 10.22, R-32 How far a unit may fall back; 0: it may not at all, trains neither (18.13). */
-const farthest = (game: NapoleonicGame, unit: UnitId): number => {
-  const { kind } = game.army.pieces[unit];
-  const { retreatBeforeCombat, retreatBeforeCombatHorseArtillery } = game.tables.rules.ranges;
-  if (kind === 'cavalry' || kind === 'vedette') return retreatBeforeCombat;
-  return kind === 'horse-artillery' ? retreatBeforeCombatHorseArtillery : 0;
-};
 
 /** 16.26 A vedette with no combat unit beside it in its hex. */
 const isLoneVedette = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): boolean =>
@@ -91,57 +84,6 @@ export function fallBackBar(game: NapoleonicGame, view: NapoleonicView, unit: Un
   if (faster !== undefined)
     return on([view.place[faster]], refuse('enemy-cavalry-faster', '10.23', { unit, other: faster }));
   return isSurrounded(game, view, unit) ? refuse('surrounded', '10.23', { unit }) : null;
-}
-
-/**
- * Paths of one hex or two, into no zone of control of combat units, onto no enemy (10.21, 12.31); where there are no
- * others over enemy vedettes, who never hinder and make room (16.25, 16.26, 12.32). `along`: leaders who go with it, and
- * count where it ends (3.23).
- */
-export function fallBackPaths(
-  game: NapoleonicGame,
-  view: NapoleonicView,
-  unit: UnitId,
-  along: readonly UnitId[] = leadersGoing(game, view, unit),
-): Hex[][] {
-  const found: FallBacks = { free: [], overVedettes: [] };
-  grow({ game, view, unit, along, found }, []);
-  return found.free.length > 0 ? found.free : found.overVedettes;
-}
-
-interface FallBacks {
-  readonly free: Hex[][];
-  readonly overVedettes: Hex[][];
-}
-interface FallingBack {
-  readonly game: NapoleonicGame;
-  readonly view: NapoleonicView;
-  readonly unit: UnitId;
-  readonly along: readonly UnitId[];
-  readonly found: FallBacks;
-}
-
-/** Adds the paths that are longer than one by a hex or more. */
-function grow(falling: FallingBack, path: readonly Hex[]): void {
-  const { game, view, unit, along, found } = falling;
-  const { player } = game.army.pieces[unit];
-  const enemy = enemyOf(player);
-  const facts = factsOf(game, view, player);
-  const { board } = game.ground;
-  const start = view.place[unit];
-  const at = path.at(-1) ?? start;
-  for (let d = 0; d < 6; d++) {
-    const to = board.neighbours[at * 6 + d];
-    if (to < 0 || to === start || path.includes(to) || distance(board, start, to) !== path.length + 1) continue;
-    if (!hasSoundWay(crossingOf(game, view, at * 6 + d))) continue;
-    if (facts.combat[enemy][to] || facts.covered[enemy][to] || facts.trains[enemy][to]) continue;
-    if (inZone(game, view, enemy, to, { vedettes: false, by: player, voids: makesVoid(game, [unit]) })) continue;
-    const next = [...path, to];
-    const list = next.some((hex) => facts.vedettes[enemy][hex] > 0) ? found.overVedettes : found.free;
-    if (!stackingFault(game, view, player, to, [unit, ...along])) list.push(next);
-    const passes = facts.marching[player][to] === 0 || !inColumn(game, unit); // 3.3
-    if (passes && next.length < farthest(game, unit)) grow(falling, next);
-  }
 }
 
 /** 10.21 Why a unit that may fall back may not end in a hex, as far as its player may know. */
@@ -270,28 +212,6 @@ function parted(game: NapoleonicGame, units: readonly UnitId[]) {
   const [unit, ...rest] = units.filter((u) => !isLeader(u));
   return { unit: unit as UnitId | undefined, leaders: units.filter(isLeader), others: rest.length > 0 };
 }
-
-const leadersBeside = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): UnitId[] =>
-  unitsIn(game, view, view.place[unit], game.army.pieces[unit].player).filter(
-    (u) => game.army.pieces[u].leader !== null,
-  );
-
-/** The last combat unit to leave its hex. */
-const isLast = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): boolean =>
-  isCombat(game.army.pieces[unit].kind) &&
-  combatIn(game, view, view.place[unit], game.army.pieces[unit].player).length === 1;
-
-/** 10.21 The leaders who go with a unit: those who are to, and with the last of its hex all. */
-const leadersGoing = (
-  game: NapoleonicGame,
-  view: NapoleonicView,
-  unit: UnitId,
-  along: readonly UnitId[] = [],
-): readonly UnitId[] => (isLast(game, view, unit) ? leadersBeside(game, view, unit) : along);
-
-/** 10.21 The leaders of a hex who may go with a unit, or stay with those that are left. */
-const leadersWith = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): UnitId[] =>
-  isCombat(game.army.pieces[unit].kind) && !isLast(game, view, unit) ? leadersBeside(game, view, unit) : [];
 
 /** 10.21, 10.25 A unit falls back, and leaders with it, all of them with the last that leaves; nobody rolls for their capture. */
 function fallBack(work: NapoleonicWork, unit: UnitId, along: readonly UnitId[], path: readonly Hex[]): void {

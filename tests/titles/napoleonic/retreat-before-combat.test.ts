@@ -12,7 +12,8 @@ import {
   PEU,
   UAR,
 } from '../../../src/titles/napoleonic/position.ts';
-import { fallBackBar, fallBackPaths, isSurrounded } from '../../../src/titles/napoleonic/retreat-before-combat.ts';
+import { fallBackPaths } from '../../../src/titles/napoleonic/fall-back-paths.ts';
+import { fallBackBar, isSurrounded } from '../../../src/titles/napoleonic/retreat-before-combat.ts';
 import { advanceTo, at, type Field, fieldOf, fight, PASS, retreatTo, settled } from './combat-play.ts';
 import { units } from './scene.ts';
 import { smallBattle } from './small-battle.ts';

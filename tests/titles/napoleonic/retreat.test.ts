@@ -11,7 +11,7 @@ import {
   SLOWED,
   UAR,
 } from '../../../src/titles/napoleonic/position.ts';
-import { fallBackPaths } from '../../../src/titles/napoleonic/retreat-before-combat.ts';
+import { fallBackPaths } from '../../../src/titles/napoleonic/fall-back-paths.ts';
 import { whyNoRetreat } from '../../../src/titles/napoleonic/retreat-why.ts';
 import { stuckAs } from '../../../src/titles/napoleonic/retreat-steps.ts';
 import {
