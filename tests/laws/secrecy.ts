@@ -98,12 +98,25 @@ function toldAfter(title: Title, p: Position, seat: SideId, action: Action): unk
 /** Everything that a title answers to a seat, asked through what that seat may know. */
 function seen(title: Title, p: Position, seat: SideId, decision: Decision, action: Action): unknown {
   const view = title.view(p, seat);
-  const shown = [title.table(view), ...mapOverlays(title, view)];
+  const shown = [title.table(view), ...mapOverlays(title, view), ...lookedAt(title, view)];
   return seat === decision.side ? [shown, answered(title, view, action, oddOf(title, view, decision))] : shown;
 }
 
 const mapOverlays = (title: Title, view: unknown) =>
   title.overlays.filter((o) => o.from !== 'hex').map((o) => title.overlay(view, o.id));
+
+/** What is seen by looking closely: some hexes, those with stacks first, what is drawn from one, the backs of counters. */
+function lookedAt(title: Title, view: unknown): unknown[] {
+  const { stacks } = title.table(view);
+  const from = title.overlays.filter((o) => o.from === 'hex');
+  const hexes = [...stacks.filter((_, i) => i % 3 === 0).map(({ hex }) => hex), title.board.size >> 1].slice(0, 10);
+  const units = title.units.flatMap((_, unit) => (unit % 9 === 0 ? [unit] : []));
+  return [
+    ...hexes.map((hex) => title.report(view, hex)),
+    ...from.flatMap(({ id }) => hexes.slice(0, 2).map((hex) => title.overlay(view, id, hex))),
+    ...units.map((unit) => title.printed?.(view, unit, 1)),
+  ];
+}
 
 /** What a title answers to whoever acts. */
 function answered(title: Title, view: unknown, action: Action, odd: Odd): unknown {
@@ -125,7 +138,10 @@ function answered(title: Title, view: unknown, action: Action, odd: Odd): unknow
     tried: tried.map((one) => title.check(view, one)),
     refused: odd.orders.map((one) => title.check(view, one)),
     reasons: odd.reasons.map(([unit, hex]) => title.why(view, { units: [unit] }, hex)),
-    previews: attacks.map((one) => title.preview(view, one)),
+    previews: [action, ...attacks, ...listed.slice(0, 5)].map((one) => title.preview(view, one)),
+    moving: title.moving?.(view),
+    foreseen: listed.slice(0, 10).map((one) => title.foresee?.(view, one)),
+    joining: attacks.slice(0, 3).map((one) => title.attackers(view, one.target, one.units, one.also)),
     moves: action.kind === 'move' ? moves(title, view, action) : null,
     attackers: action.kind === 'attack' ? title.attackers(view, action.target, action.units, action.also) : null,
   };
