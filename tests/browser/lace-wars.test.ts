@@ -123,7 +123,7 @@ describe('facing at the table', () => {
   test('on a map turned by a quarter a move goes where it is pressed', async () => {
     const page = await site.open(SET_UP);
     const now = await toMovement(page);
-    await page.getByRole('button', { name: /^Turn the map \(north is on top\)/ }).click();
+    await page.getByRole('button', { name: /^Turn the map \(north is at the top\)/ }).click();
     await page.getByRole('button', { name: /^Turn the map \(north is on the right\)/ }).waitFor();
     await now.getByRole('button', { name: /^Next unit/ }).click();
     const to = (await new Player(page).reachable()).at(-1); // much is left: there are facings to choose from
