@@ -51,6 +51,7 @@ describe('pages beside the table', () => {
     expect(await slider.inputValue()).toBe('0');
     await page.getByRole('button', { name: 'Play', exact: true }).tap();
     await page.waitForFunction(() => Number(document.querySelector<HTMLInputElement>('input[type=range]')!.value) > 0);
+    await page.getByRole('button', { name: 'More', exact: true }).tap(); // there is room for a row of pictures only
     await page.getByRole('button', { name: 'To the end' }).tap();
     await now.getByText('The game is over').waitFor();
   });
