@@ -1,6 +1,5 @@
 // Paints the pictures of the shelf, in Chromium: npm run covers
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';

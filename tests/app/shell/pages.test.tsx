@@ -119,7 +119,7 @@ describe('after-action report', () => {
     expect(dice.queryByRole('row', { name: /^Blue/ })).toBeNull();
     expect(
       dice.getByRole('img', {
-        name: `What the Red rolls could have brought: from 0 to 4 steps. They brought ${lost}.`,
+        name: `What the Red rolls could have brought: from 0 to 4. They brought ${lost}.`,
       }),
     ).toBeTruthy();
     const replay = screen.getByRole('link', { name: 'Watch the game again' });

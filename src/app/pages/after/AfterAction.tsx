@@ -18,12 +18,11 @@ import { Keep } from './Keep.tsx';
 import { Losses } from './Losses.tsx';
 import { luckOf, weighedIn } from './luck.ts';
 import { Players } from './Players.tsx';
+import { withMinus } from '../../../text/minus.ts';
 import { Objectives } from './Objectives.tsx';
+import { MOST_LISTED } from './most-listed.ts';
 import { t } from './words.ts';
 import styles from './AfterAction.module.css';
-
-/** More than a game has: of a list of marks the last are told. */
-const MOST_LISTED = 200;
 
 /** How a game ended, and why: the score, the losses, the objectives, the dice, the replay. */
 export default function AfterAction({ id }: { id: string }) {
@@ -96,7 +95,7 @@ function Report({ id, game }: { id: string; game: GameInPlay }) {
                 {outcome.score.map((line, i) => (
                   <tr key={i}>
                     <th scope="row">{rule ? sayNote(line.note, title) : say(line.note)}</th>
-                    <td>{line.value}</td>
+                    <td>{withMinus(line.value)}</td>
                   </tr>
                 ))}
               </tbody>

@@ -1,3 +1,4 @@
+import { withMinus } from '../../../text/minus.ts';
 import type { Luck } from './luck.ts';
 import { t } from './words.ts';
 import styles from './AfterAction.module.css';
@@ -37,17 +38,17 @@ export function Curve({ luck, side }: { luck: Luck; side: string }) {
         })}
         <path className={styles['mark']} d={`M${x(luck.brought) + column / 2 - 5} -12h10l-5 8z`} />
         <text x={0} y={HEIGHT + 15}>
-          {from}
+          {withMinus(from)}
         </text>
         <text
           x={Math.min(WIDTH - 12, Math.max(12, x(luck.brought) + column / 2))}
           y={HEIGHT + 15}
           className={styles['middle']}
         >
-          {luck.brought}
+          {withMinus(luck.brought)}
         </text>
         <text x={WIDTH} y={HEIGHT + 15} className={styles['end']}>
-          {to}
+          {withMinus(to)}
         </text>
       </svg>
       <figcaption>{side}</figcaption>

@@ -1,4 +1,5 @@
 import type { Title } from '../../../engine/title.ts';
+import { withMinus } from '../../../text/minus.ts';
 import { Curve } from './Curve.tsx';
 import type { Luck } from './luck.ts';
 import { t } from './words.ts';
@@ -33,8 +34,8 @@ export function Dice({ title, luck, rolls }: { title: Title; luck: readonly Luck
                   <tr key={of.side}>
                     <th scope="row">{title.sides[of.side].adjective}</th>
                     <td>{of.rolls}</td>
-                    <td>{figure.format(of.expected)}</td>
-                    <td>{of.brought}</td>
+                    <td>{withMinus(figure.format(of.expected))}</td>
+                    <td>{withMinus(of.brought)}</td>
                     <td>{t('after.percent', Math.round(of.percentile * 100))}</td>
                   </tr>
                 ))}

@@ -1,3 +1,4 @@
+import { withMinus } from '../../../text/minus.ts';
 import type { ReactNode } from 'react';
 import type { Note, Title } from '../../../engine/title.ts';
 import { ruleOfAll } from '../../table/parts/ScoreList.tsx';
@@ -49,7 +50,7 @@ export function Objectives({
                 <th scope="row">{say(rule ? { say: note.say, ...(note.data ? { data: note.data } : {}) } : note)}</th>
                 {values.map((value, turn) => (
                   <td key={turn} data-changed={(turn > 0 && value !== null && value !== values[turn - 1]) || undefined}>
-                    {value ?? '–'}
+                    {value === null ? '–' : withMinus(value)}
                   </td>
                 ))}
               </tr>

@@ -1,9 +1,7 @@
 import type { Title } from '../../../engine/title.ts';
 import { useGame } from '../../../store/game.ts';
+import { MOST_LISTED } from './most-listed.ts';
 import { p, programName, whoSits } from '../../table/program/words.ts';
-
-/** More than a game has: the last are told. */
-const MOST_LISTED = 200;
 
 /** Who played which side, and where a side changed hands. */
 export function Players({ title }: { title: Title }) {

@@ -1,4 +1,5 @@
 import type { ScoreLine } from '../../../engine/title.ts';
+import { withMinus } from '../../../text/minus.ts';
 import { useScene } from '../scene.tsx';
 import { Rules } from './Told.tsx';
 import styles from './ScoreList.module.css';
@@ -24,7 +25,7 @@ export function ScoreList({ lines, said }: { lines: readonly ScoreLine[]; said?:
             <dt>
               {say(note)} {!rule && <Rules rule={note.rule} />}
             </dt>
-            <dd>{value}</dd>
+            <dd>{withMinus(value)}</dd>
           </div>
         ))}
       </dl>

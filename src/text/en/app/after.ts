@@ -1,3 +1,4 @@
+import { withMinus } from '../../minus.ts';
 export const after = {
   'after.heading': 'After-action report',
   'after.lead': (game: string, turn: number, orders: number) =>
@@ -30,7 +31,7 @@ export const after = {
   'after.luck': 'Luckier than',
   'after.percent': (n: number) => `${n}%`,
   'after.curve': (side: string, from: number, to: number, brought: number) =>
-    `What the ${side} rolls could have brought: from ${from} to ${to} steps. They brought ${brought}.`,
+    `What the ${side} rolls could have brought: from ${withMinus(from)} to ${withMinus(to)}. They brought ${withMinus(brought)}.`,
   'after.take-backs': 'Taken back with consent',
   'after.take-back': (at: number, dropped: number) =>
     `After order ${at}: ${dropped === 1 ? '1 order' : `${dropped} orders`} taken back`,

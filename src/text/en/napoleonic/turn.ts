@@ -1,3 +1,4 @@
+import { withMinus } from '../../minus.ts';
 import type { TurnWords } from '../../../titles/napoleonic/words-turn.ts';
 import type { Names, Texts } from '../../title-text.ts';
 import { does, it, who } from './naming.ts';
@@ -57,8 +58,6 @@ const BOOKED: Readonly<Record<string, string>> = {
 
 const LEVELS: Readonly<Record<string, string>> = { decisive: 'decisive', tactical: 'tactical' };
 
-/** "−20" */
-const signed = (score: number): string => (score < 0 ? `−${-score}` : String(score));
 const points = (n: unknown, names: Names): string => names.count(n, 'point');
 
 const refusals = {
@@ -247,8 +246,8 @@ const events = {
     `The enemy is broken and his ground lost: ${names.side(of)} victory at once.`,
   'won-by-points': ({ score, level, side: of }, names) =>
     of === null
-      ? `Score ${signed(score)}: a draw.`
-      : `Score ${signed(score)}: ${names.side(of)} ${LEVELS[String(level)] ?? level} victory.`,
+      ? `Score ${withMinus(score)}: a draw.`
+      : `Score ${withMinus(score)}: ${names.side(of)} ${LEVELS[String(level)] ?? level} victory.`,
   resigned: ({ side: of }, names) => `The ${names.side(of)} player resigns.`,
   'score-places': 'Places',
   'score-losses': 'Enemy strength points lost',
