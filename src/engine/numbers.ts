@@ -13,6 +13,13 @@ export function numbersFor<T>(list: readonly T[], of: (entry: T, index: number) 
   return numbers;
 }
 
+/** Where in a list the entries are that pass the test: the units, hexes or formations of which something holds. */
+export function indexesWhere<T>(list: readonly T[], test: (entry: T, index: number) => boolean): number[] {
+  const indexes: number[] = [];
+  for (let index = 0; index < list.length; index++) if (test(list[index], index)) indexes.push(index);
+  return indexes;
+}
+
 /** Some whole numbers, each once. */
 export function distinct(numbers: Iterable<number>): number[] {
   const list: number[] = [];

@@ -1,3 +1,4 @@
+import { indexesWhere } from '../../engine/numbers.ts';
 import { choosing } from '../../engine/play/choosing.ts';
 import type { SideId } from '../../engine/title.ts';
 import { formationOption } from './activation.ts';
@@ -49,6 +50,7 @@ const marchOf = (side: SideId, formation: number): FrameOf<'movement'> => ({
 });
 
 const marchers = (game: LaceWarsGame, view: LaceWarsView, { side, marched }: FrameOf<'march'>): number[] =>
-  game.formations.flatMap((formation, f) =>
-    formation.side === side && !marched.includes(f) && hasUnits(game, view, f) ? [f] : [],
+  indexesWhere(
+    game.formations,
+    (formation, f) => formation.side === side && !marched.includes(f) && hasUnits(game, view, f),
   );

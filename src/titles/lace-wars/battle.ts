@@ -1,3 +1,4 @@
+import { indexesWhere } from '../../engine/numbers.ts';
 import { type Board, compileBoard, type Hex, tableOfHexes } from '../../engine/board/board.ts';
 import { type LineHex, lineCache } from '../../engine/board/sight.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
@@ -122,7 +123,7 @@ export function compileGame(files: LaceFiles): LaceWarsGame {
   const formations = formationsOf(files, names, pieces);
   const edges = names.sides.map((side) => edgeHexes(board, map, side));
   const setupHex = setupHexes(board, files, pieces);
-  const unitsWhere = (test: (piece: Piece) => boolean) => pieces.flatMap((piece, unit) => (test(piece) ? [unit] : []));
+  const unitsWhere = (test: (piece: Piece) => boolean) => indexesWhere(pieces, test);
   return {
     files,
     board,
@@ -312,6 +313,8 @@ function halfTurnOf({ finalHalfTurn }: Scenario): LaceWarsGame['halfTurn'] {
 function edgeHexes(board: Board, map: LaceFiles['map'], side: string): Hex[] {
   const listed = map.areas.friendlyEdgeHexes?.[side];
   if (listed) return listed.map(board.hex);
-  const north = map.areas.friendlyEdge[side] === 'north';
-  return [...board.ids.keys()].filter((hex) => board.neighbours[hex * 6 + (north ? 0 : 3)] < 0);
+  const beyond = map.areas.friendlyEdge[side] === 'north' ? 0 : 3;
+  const hexes: Hex[] = [];
+  for (let hex = 0; hex < board.size; hex++) if (board.neighbours[hex * 6 + beyond] < 0) hexes.push(hex);
+  return hexes;
 }

@@ -1,3 +1,4 @@
+import { indexesWhere } from '../../engine/numbers.ts';
 import { set } from '../../engine/play/work.ts';
 import { type LaceWork, stack, tell } from './kit.ts';
 import { enemyOf, type Hex, type UnitId } from '../../engine/title.ts';
@@ -60,15 +61,15 @@ function fallOfDenain(work: LaceWork, side: number, hex: Hex): void {
     garrison >= 0 && work.position.fate[game.formations[garrison].leader] === IN_PLAY
       ? unitsInCommand(game, work.position, garrison)
       : [];
-  const shaken = game.pieces.flatMap((piece, unit) =>
-    piece.side === SECOND &&
-    piece.morale > 0 &&
-    work.position.fate[unit] === IN_PLAY &&
-    work.position.hex[unit] >= 0 &&
-    game.terrain.camp[work.position.hex[unit]] &&
-    !command.includes(unit)
-      ? [unit]
-      : [],
+  const shaken = indexesWhere(
+    game.pieces,
+    (piece, unit) =>
+      piece.side === SECOND &&
+      piece.morale > 0 &&
+      work.position.fate[unit] === IN_PLAY &&
+      work.position.hex[unit] >= 0 &&
+      game.terrain.camp[work.position.hex[unit]] === 1 &&
+      !command.includes(unit),
   );
   tell(work, side, 'denain-falls', { rule: '13.3', data: { hex, units: shaken }, hexes: [hex], units: shaken });
   stack.push(

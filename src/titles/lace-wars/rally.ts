@@ -1,3 +1,4 @@
+import { indexesWhere } from '../../engine/numbers.ts';
 import { focused } from '../../engine/play/referee.ts';
 import { throwFor } from '../../engine/play/throws.ts';
 import { set, setAt } from '../../engine/play/work.ts';
@@ -21,14 +22,14 @@ import { inEnemyZone } from './zones.ts';
 export function recover(work: LaceWork): void {
   const { game } = work;
   set(work, { outOfCommand: work.position.outOfCommand.map(() => 0) });
-  const better = game.pieces.flatMap((piece, unit) =>
-    onMap(work.position, unit) &&
-    work.position.order[unit] === DISORDERED &&
-    !inEnemyZone(game, work.position, piece.side, work.position.hex[unit]) &&
-    !brokenForGood(game, work.position, unit) &&
-    !adrift(game, work.position, piece.side)
-      ? [unit]
-      : [],
+  const better = indexesWhere(
+    game.pieces,
+    (piece, unit) =>
+      onMap(work.position, unit) &&
+      work.position.order[unit] === DISORDERED &&
+      !inEnemyZone(game, work.position, piece.side, work.position.hex[unit]) &&
+      !brokenForGood(game, work.position, unit) &&
+      !adrift(game, work.position, piece.side),
   );
   if (better.length === 0) return;
   const order = work.position.order.slice();
@@ -39,8 +40,9 @@ export function recover(work: LaceWork): void {
 
 /** 12.5: routed units of a side, which must all check. */
 export const routedUnits = (game: LaceWarsGame, view: LaceWarsView, side: SideId): UnitId[] =>
-  game.pieces.flatMap((piece, u) =>
-    piece.side === side && view.fate[u] === IN_PLAY && view.order[u] === ROUTED && view.hex[u] >= 0 ? [u] : [],
+  indexesWhere(
+    game.pieces,
+    (piece, u) => piece.side === side && view.fate[u] === IN_PLAY && view.order[u] === ROUTED && view.hex[u] >= 0,
   );
 
 /** 12.5 (R-34, R-L33): the best single modifier: -2 a commander in chief with the unit; -1 one next to it, or any leader with it or next to it, idle ones too (R-L31). */

@@ -1,3 +1,4 @@
+import { indexesWhere } from '../../engine/numbers.ts';
 import { shortLived } from '../../engine/play/slab.ts';
 import { setAt } from '../../engine/play/work.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
@@ -74,8 +75,9 @@ function waysHome(game: LaceWarsGame, view: LaceWarsView, unit: UnitId): Float64
 
 /** Who stands in a hex besides the router, leaders left out. */
 const othersIn = (game: LaceWarsGame, view: LaceWarsView, unit: UnitId, hex: Hex): UnitId[] =>
-  game.pieces.flatMap((piece, u) =>
-    u !== unit && !piece.leader && view.hex[u] === hex && view.fate[u] === IN_PLAY ? [u] : [],
+  indexesWhere(
+    game.pieces,
+    (piece, u) => u !== unit && !piece.leader && view.hex[u] === hex && view.fate[u] === IN_PLAY,
   );
 const isFree = (game: LaceWarsGame, view: LaceWarsView, unit: UnitId, hex: Hex): boolean =>
   othersIn(game, view, unit, hex).length === 0;

@@ -1,3 +1,4 @@
+import { indexesWhere } from '../../engine/numbers.ts';
 import { distance, type Hex, NO_HEX, within } from '../../engine/board/board.ts';
 import { enemyOf, type SideId, type UnitId } from '../../engine/title.ts';
 import type { LaceWarsGame } from './battle.ts';
@@ -93,6 +94,7 @@ export function watchersOf(
 }
 
 const unitsOf = (game: LaceWarsGame, view: LaceWarsView, side: SideId): UnitId[] =>
-  game.pieces.flatMap((piece, u) =>
-    piece.side === side && !piece.leader && view.hex[u] >= 0 && view.fate[u] === IN_PLAY ? [u] : [],
+  indexesWhere(
+    game.pieces,
+    (piece, u) => piece.side === side && !piece.leader && view.hex[u] >= 0 && view.fate[u] === IN_PLAY,
   );

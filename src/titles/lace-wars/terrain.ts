@@ -170,10 +170,13 @@ function chartOn(
     if (!row) throw new Error(`the terrain chart has no row ${id}`);
     return row;
   };
-  const row = new Array<string>(board.size).fill('clear');
+  // The number of each hex's row on the chart: what is laid out on the map is looked up by it.
+  const numbers = new Map(rows.map(({ id }, i) => [id, i]));
+  const clear = rows.indexOf(of('clear'));
+  const at = new Uint8Array(board.size).fill(clear);
   const named: Hex[] = [];
   const name = (hex: Hex, id: string) => {
-    row[hex] = of(id).id;
+    at[hex] = numbers.get(id) ?? rows.indexOf(of(id));
     named.push(hex);
   };
   for (const { hex } of bridges) name(hex, chartRow({}, true));
@@ -182,12 +185,13 @@ function chartOn(
     name(hex, chartRow(map.hexes[id], bridgeAt[hex] !== 0));
   }
   const byRow = (value: (row: ChartRow) => number): Uint8Array => {
-    const values: Record<string, number> = {};
-    for (const r of rows) values[r.id] = value(r);
-    const table = new Uint8Array(board.size).fill(value(of('clear')));
-    for (const hex of named) table[hex] = values[row[hex]];
+    const values = Uint8Array.from(rows, value);
+    const table = new Uint8Array(board.size).fill(values[clear]);
+    for (const hex of named) table[hex] = values[at[hex]];
     return table;
   };
+  const row = new Array<string>(board.size).fill(rows[clear].id);
+  for (const hex of named) row[hex] = rows[at[hex]].id;
   return { row, named, of, byRow };
 }
 

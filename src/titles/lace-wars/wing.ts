@@ -1,3 +1,4 @@
+import { indexesWhere } from '../../engine/numbers.ts';
 import { set } from '../../engine/play/work.ts';
 import { type LaceWork, tell } from './kit.ts';
 import { distance } from '../../engine/board/board.ts';
@@ -23,7 +24,7 @@ export function watch(work: LaceWork): void {
   const { game, position: view } = work;
   if (game.wingWakesWithin === 0 || view.turn < 1 || view.turn > Math.max(...game.frozenTurns) || !idles(view)) return;
   const there = (u: UnitId) => view.hex[u] >= 0 && view.fate[u] === IN_PLAY;
-  const foes = game.pieces.flatMap((piece, u) => (piece.side === FIRST && !piece.leader && there(u) ? [u] : []));
+  const foes = indexesWhere(game.pieces, (piece, u) => piece.side === FIRST && !piece.leader && there(u));
   const seen = game.pieces.findIndex(
     (piece, unit) =>
       game.frozen[unit] === 1 &&

@@ -80,7 +80,7 @@ function arrivalsOf({ turns }: Files['scenario']): ReadonlyMap<string, Unit['arr
 }
 
 /** Values as printed, the full strength first, by steps left. */
-const bySteps = (values: readonly number[]): number[] => [0, ...values.toReversed()];
+const bySteps = (values: readonly number[]): number[] => [0].concat(values.toReversed());
 
 function counterOf(unit: Files['units']['units'][number], division: number, arrival: Unit['arrival']): Unit {
   return {

@@ -1,3 +1,4 @@
+import { indexesWhere } from '../../engine/numbers.ts';
 import { ALLIED, type LostBattalionGame } from './data.ts';
 import { set } from '../../engine/play/work.ts';
 import { type Work, relocate, tell } from './kit.ts';
@@ -43,7 +44,7 @@ function readyMarkers(work: Work, markers: readonly number[], count: number): vo
 }
 
 function withdrawUnits(work: Work, ids: readonly string[]): void {
-  const units = work.game.units.flatMap((unit, u) => (ids.includes(unit.id) && work.position.where[u] >= 0 ? [u] : []));
+  const units = indexesWhere(work.game.units, (unit, u) => ids.includes(unit.id) && work.position.where[u] >= 0);
   if (units.length === 0) return;
   const hexes = units.map((u) => work.position.where[u]);
   relocate(work, units, WITHDRAWN);
@@ -52,10 +53,10 @@ function withdrawUnits(work: Work, ids: readonly string[]): void {
 
 /** Units that arrive in the turn, as far as the players handle them (the system's Germans: solitaire/cups.ts). */
 const dueNow = (game: LostBattalionGame, position: LostBattalionPosition): number[] =>
-  game.units.flatMap((unit, u) =>
-    position.where[u] === DUE && unit.arrival!.turn <= position.turn && (unit.side === ALLIED || !game.solitaire)
-      ? [u]
-      : [],
+  indexesWhere(
+    game.units,
+    (unit, u) =>
+      position.where[u] === DUE && unit.arrival!.turn <= position.turn && (unit.side === ALLIED || !game.solitaire),
   );
 
 /** 6.1-6.3: US divisions come into the GHQ box; the others wait at their edge. All may be delayed as long as one likes. */

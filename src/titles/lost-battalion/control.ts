@@ -5,13 +5,14 @@ import { isOccupied } from './facts.ts';
 import { set } from '../../engine/play/work.ts';
 import { type Work, tell } from './kit.ts';
 import type { LostBattalionPosition } from './position.ts';
+import { numbersFor } from '../../engine/numbers.ts';
 import type { Edge } from './files.ts';
 
 /* 3.3-3.4 Control of hexes and map edges; 8.8 of bridges */
 
 /** 3.3: at the start the Allies control everything south of the start line. */
-export const controlAtStart = (game: LostBattalionGame): SideId[] =>
-  Array.from(game.south, (south) => (south ? ALLIED : GERMAN));
+export const controlAtStart = ({ board, south }: LostBattalionGame): SideId[] =>
+  numbersFor(board.ids, (_, hex) => (south[hex] ? ALLIED : GERMAN));
 
 /** at the start a bridge belongs to the side that controls both its ends. */
 export const bridgesAtStart = (game: LostBattalionGame): LostBattalionPosition['bridges'] =>

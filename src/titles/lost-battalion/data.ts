@@ -1,3 +1,4 @@
+import { indexesWhere } from '../../engine/numbers.ts';
 import {
   type Board,
   compileBoard,
@@ -92,7 +93,7 @@ export function compileGame(files: Files): LostBattalionGame {
   const onRoad = roadHexes(board, map);
   const { units, divisions } = compileArmy(files);
   let toLine: Int16Array | undefined; // asked for where units are placed by hand
-  const unitsWhere = (test: (unit: Unit) => boolean) => units.flatMap((unit, i) => (test(unit) ? [i] : []));
+  const unitsWhere = (test: (unit: Unit) => boolean) => indexesWhere(units, test);
   return {
     files,
     board,

@@ -1,3 +1,4 @@
+import { indexesWhere } from '../../engine/numbers.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { GERMAN, type LostBattalionGame } from './data.ts';
 import {
@@ -28,7 +29,7 @@ export function imagined(
   const steps = [...view.steps];
   const order = view.order.map((height) => (height > 0 ? height + 20 : 0));
   const take = (from: number, fits: (unit: UnitId) => boolean): UnitId | undefined => {
-    const all = where.flatMap((at, unit) => (at === from ? [unit] : []));
+    const all = indexesWhere(where, (at) => at === from);
     const fitting = all.filter(fits);
     const pool = fitting.length > 0 ? fitting : all;
     return pool[below(Math.max(1, pool.length))];

@@ -1,3 +1,4 @@
+import { indexesWhere } from '../../engine/numbers.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
 import { on } from '../../engine/play/words.ts';
 import { set } from '../../engine/play/work.ts';
@@ -42,8 +43,9 @@ export const isTiedDown = (
 ): boolean => game.units[unit].side === GERMAN && position.replaced.includes(unit);
 
 const replaceable = (game: LostBattalionGame, position: LostBattalionPosition): UnitId[] =>
-  game.units.flatMap((unit, u) =>
-    unit.replaceable && position.steps[u] < unit.maxSteps && !checkReplacement(game, position, u) ? [u] : [],
+  indexesWhere(
+    game.units,
+    (unit, u) => unit.replaceable && position.steps[u] < unit.maxSteps && !checkReplacement(game, position, u),
   );
 
 function replacementDecision(game: LostBattalionGame, view: LostBattalionView): Decision | null {

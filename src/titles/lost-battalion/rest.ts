@@ -1,3 +1,4 @@
+import { indexesWhere } from '../../engine/numbers.ts';
 import { choosing } from '../../engine/play/choosing.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import { on } from '../../engine/play/words.ts';
@@ -99,7 +100,7 @@ export function leaveRest(work: Work, units: readonly UnitId[]): void {
 /** 6.4, R-04: resting divisions go one box on; in the fourth they are assault divisions. */
 export function advanceRest(work: Work): void {
   for (let box = REST.length - 2; box >= 0; box--) {
-    const units = work.game.units.flatMap((_, u) => (work.position.where[u] === REST[box] ? [u] : []));
+    const units = indexesWhere(work.game.units, (_, u) => work.position.where[u] === REST[box]);
     if (units.length === 0) continue;
     relocate(work, units, REST[box + 1]);
     const ready = [...new Set(units.map((u) => work.game.units[u].division))];

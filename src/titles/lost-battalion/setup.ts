@@ -1,3 +1,4 @@
+import { indexesWhere } from '../../engine/numbers.ts';
 import { distance, type Hex } from '../../engine/board/board.ts';
 import { seededDice } from '../../engine/dice.ts';
 import {
@@ -172,8 +173,9 @@ function checkPlacement(game: LostBattalionGame, position: LostBattalionPosition
 /** Units that are set up by hand in this step. */
 function settable(game: LostBattalionGame, position: LostBattalionPosition): UnitId[] {
   const side = stepOf(game, position.step).side!;
-  return game.units.flatMap((unit, u) =>
-    unit.side === side && unit.type !== 'gas' && unit.type !== 'barrage' && inSetUp(game, position, u) ? [u] : [],
+  return indexesWhere(
+    game.units,
+    (unit, u) => unit.side === side && unit.type !== 'gas' && unit.type !== 'barrage' && inSetUp(game, position, u),
   );
 }
 

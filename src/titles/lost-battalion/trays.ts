@@ -1,4 +1,4 @@
-import { groupedBy } from '../../engine/numbers.ts';
+import { groupedBy, indexesWhere } from '../../engine/numbers.ts';
 import { trayGroup } from '../../engine/play/drawn.ts';
 import type { Note, SideId, Tray, TrayGroup, UnitId } from '../../engine/title.ts';
 import { counterOf } from './counters.ts';
@@ -114,7 +114,7 @@ const points = (view: LostBattalionView, side: SideId): TrayGroup =>
 // ---- what they are made of -------------------------------------------------------------------------------------------
 
 function offMapOf({ units }: LostBattalionGame, { where }: LostBattalionView): Shelf['offMap'] {
-  const offMap = where.flatMap((place, unit) => (place < 0 ? [unit] : []));
+  const offMap = indexesWhere(where, (place) => place < 0);
   return [ALLIED, GERMAN].map((side) =>
     groupedBy(
       offMap.filter((unit) => units[unit].side === side),

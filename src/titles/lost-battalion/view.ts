@@ -1,3 +1,4 @@
+import { indexesWhere } from '../../engine/numbers.ts';
 import type { Hex } from '../../engine/board/board.ts';
 import { scriptedDice } from '../../engine/dice.ts';
 import { beneath, heightsSeen, hiddenByHex, known, masked, uncovers } from '../../engine/play/fog.ts';
@@ -143,9 +144,7 @@ function placesSeen(
   position: LostBattalionPosition,
   hidden: ReadonlySet<UnitId>,
 ): Pick<LostBattalionView, 'where' | 'steps'> {
-  const inCup = new Set(
-    game.solitaire ? position.where.flatMap((place, unit) => (CUPS.includes(place) ? [unit] : [])) : [],
-  );
+  const inCup = new Set(game.solitaire ? indexesWhere(position.where, (place) => CUPS.includes(place)) : []);
   const steps = position.steps.slice();
   for (const unhurt of [hidden, inCup]) for (const unit of unhurt) steps[unit] = game.units[unit].maxSteps;
   return { where: masked(masked(position.where, hidden, HIDDEN), inCup, IN_CUP), steps };

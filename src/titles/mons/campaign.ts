@@ -1,3 +1,4 @@
+import { indexesWhere } from '../../engine/numbers.ts';
 import type { Hex } from '../../engine/board/board.ts';
 import { FORBIDDEN } from '../../engine/board/reach.ts';
 import type { Aim } from '../../engine/judgement.ts';
@@ -33,7 +34,7 @@ export interface Campaign {
 
 export function campaignOf(game: MonsGame): Campaign {
   const of = (fits: (corps: number) => boolean) =>
-    new Set(game.units.flatMap(({ side, corps }, unit) => (side === GERMAN && fits(corps) ? [unit] : [])));
+    new Set(indexesWhere(game.units, ({ side, corps }) => side === GERMAN && fits(corps)));
   const round = ARMS.map((_, arm) =>
     game.costs(1 << arm).map((cost, side) => (game.water[side] === CANAL ? FORBIDDEN : cost)),
   );

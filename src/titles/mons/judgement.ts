@@ -1,3 +1,4 @@
+import { indexesWhere } from '../../engine/numbers.ts';
 import type { Hex } from '../../engine/board/board.ts';
 import type { Asked, Forces, Judgement, Role } from '../../engine/judgement.ts';
 import { lossIn } from '../../engine/play/odds-stage.ts';
@@ -73,7 +74,7 @@ function imagined(
     for (let i = 0; i < count; i++) {
       // A list of places that facts have been asked of changes no more.
       const fitting = unseenUnder(game, { ...view, place: [...place] }, hex);
-      const anybody = place.flatMap((at, unit) => (at === HIDDEN ? [unit] : []));
+      const anybody = indexesWhere(place, (at) => at === HIDDEN);
       const pool = fitting.length > 0 ? fitting : anybody;
       if (pool.length > 0) lay(pool[below(pool.length)], hex, i + 1);
     }

@@ -1,3 +1,4 @@
+import { indexesWhere } from '../../engine/numbers.ts';
 import { throwFor } from '../../engine/play/throws.ts';
 import { set, setEach } from '../../engine/play/work.ts';
 import type { ChoiceOption, Decision, Hex, SideId, UnitId } from '../../engine/title.ts';
@@ -78,7 +79,7 @@ function open(work: NapoleonicWork, battle: DeclaredBattle): void {
   }
   leaveMarch(work, defendersOf(game, position, side, hexes));
   tell(work, side, 'battle-begins', { rule: '10.4', hexes, units, data: { units, hexes } });
-  const broken = game.army.formations.flatMap((_, i) => (isBroken(game, position, i) ? [i] : []));
+  const broken = indexesWhere(game.army.formations, (_, i) => isBroken(game, position, i));
   stack.push(work, {
     step: 'battle',
     side,

@@ -1,3 +1,4 @@
+import { indexesWhere } from '../../engine/numbers.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { isCombat } from './army.ts';
 import type { NapoleonicGame } from './data.ts';
@@ -40,7 +41,7 @@ export function imagined(
   const { pieces } = game.army;
   const place = [...view.place];
   const marks = [...view.marks];
-  const pool = new Set(place.flatMap((at, unit) => (at === HIDDEN_PLACE ? [unit] : [])));
+  const pool = new Set(indexesWhere(place, (at) => at === HIDDEN_PLACE));
   const here = covers.map(() => 0);
 
   const flagged = (unit: UnitId) =>

@@ -1,3 +1,4 @@
+import { indexesWhere } from '../../engine/numbers.ts';
 import { stateAt, trayGroup } from '../../engine/play/drawn.ts';
 import { unitsByHex } from '../../engine/play/occupation.ts';
 import type {
@@ -307,7 +308,7 @@ function boxesOf(game: NapoleonicGame, view: NapoleonicView, formation: number):
 /** 21.1 Each corps: its losses against the breaking point, and who is in its boxes. */
 function listsOf(game: NapoleonicGame, view: NapoleonicView): FormationList[] {
   return [0, 1].map((side: SideId) => {
-    const own = game.army.formations.flatMap((f, i) => (f.player === side ? [i] : []));
+    const own = indexesWhere(game.army.formations, (f) => f.player === side);
     const broken = own.filter((f) => isBroken(game, view, f)).length;
     return {
       id: `corps-${side}`,

@@ -1,3 +1,4 @@
+import { indexesWhere } from '../../../engine/numbers.ts';
 import type { LessonStep } from '../../../engine/lesson.ts';
 import { shown, useGame } from '../../../store/game.ts';
 import { stepNow } from '../../../store/lesson.ts';
@@ -47,7 +48,7 @@ export function doWithoutOrder({ wait }: LessonStep): boolean {
   if (!game || !now) return false;
   const s = situationOf(game.title, now);
   const select = (ids: readonly string[]) => {
-    const units = game.title.units.flatMap(({ id }, unit) => (ids.includes(id) ? [unit] : []));
+    const units = indexesWhere(game.title.units, ({ id }) => ids.includes(id));
     if (s) table.draftAt(s.view, { ...EMPTY_DRAFT, units });
     return s === null;
   };

@@ -1,3 +1,4 @@
+import { indexesWhere } from '../../../engine/numbers.ts';
 import { Reach } from '../../../engine/board/reach.ts';
 import type { UnitId } from '../../../engine/title.ts';
 import { isFront, openEdge } from '../control.ts';
@@ -25,7 +26,7 @@ export function fillCups(work: Work): void {
 
 /** 12.10: those who could not reach the front last turn are there now. */
 function bringUp(work: Work): void {
-  const late = work.game.units.flatMap((_, u) => (work.position.where[u] === CUP_REINFORCEMENT ? [u] : []));
+  const late = indexesWhere(work.game.units, (_, u) => work.position.where[u] === CUP_REINFORCEMENT);
   if (late.length === 0) return;
   relocate(work, late, CUP_FULL);
   tell(work, GERMAN, 'cup-brought-up', { rule: '12.10', data: { count: late.length } });
@@ -34,8 +35,9 @@ function bringUp(work: Work): void {
 /** 12.10, R-23: arrivals that can reach the front this turn are at hand; the others come a turn later. */
 function arrive(work: Work): void {
   const { game } = work;
-  const due = game.units.flatMap((unit, u) =>
-    unit.side === GERMAN && work.position.where[u] === DUE && unit.arrival!.turn === work.position.turn ? [u] : [],
+  const due = indexesWhere(
+    game.units,
+    (unit, u) => unit.side === GERMAN && work.position.where[u] === DUE && unit.arrival!.turn === work.position.turn,
   );
   for (const edge of ['north', 'east', 'west'] as const) {
     const units = due.filter((u) => game.units[u].arrival!.edge === edge);

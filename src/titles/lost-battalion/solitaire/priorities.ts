@@ -1,3 +1,4 @@
+import { indexesWhere } from '../../../engine/numbers.ts';
 import type { Hex, UnitId } from '../../../engine/title.ts';
 import type { LostBattalionGame } from '../data.ts';
 import { set } from '../../../engine/play/work.ts';
@@ -19,7 +20,7 @@ interface Source {
 }
 
 const inCup = (game: LostBattalionGame, position: LostBattalionPosition, cup: number): UnitId[] =>
-  game.units.flatMap((_, u) => (position.where[u] === cup ? [u] : []));
+  indexesWhere(game.units, (_, u) => position.where[u] === cup);
 
 /** Where the system takes a unit from: down from what is asked for, never up. */
 const SOURCES: readonly Source[] = [

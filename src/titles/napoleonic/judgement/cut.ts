@@ -1,3 +1,4 @@
+import { indexesWhere } from '../../../engine/numbers.ts';
 import { distance, type Hex } from '../../../engine/board/board.ts';
 import type { Aim } from '../../../engine/judgement.ts';
 import { isCombat } from '../army.ts';
@@ -52,9 +53,7 @@ export function cutAt(game: NapoleonicGame, view: NapoleonicView, unit: number, 
 export function cutAims(game: NapoleonicGame, view: NapoleonicView, { side, threat, own, ownHexes }: Picture): Aim[] {
   return cutsOf(game).flatMap((cut): Aim[] => {
     if (sideOf(cut) !== side || late(game, view) === 0) return [];
-    const units = new Set(
-      game.army.pieces.flatMap(({ nation }, unit) => (nation === NATIONS.indexOf(cut.side) ? [unit] : [])),
-    );
+    const units = new Set(indexesWhere(game.army.pieces, ({ nation }) => nation === NATIONS.indexOf(cut.side)));
     const far = (hex: Hex) => Math.min(...ownHexes.map((from) => distance(game.ground.board, from, hex)));
     const hard = (hex: Hex) => threat[hex] - own[hex] + 4 * far(hex);
     const [hex] = cut.hexes.map((id) => game.hex(id)).toSorted((a, c) => hard(a) - hard(c));
