@@ -10,7 +10,7 @@ const cards: readonly TitleCard[] = [
   {
     id: 'mons',
     name: 'The Old Contemptibles',
-    subtitle: 'The Battle of Mons, 23–24 August 1914',
+    subtitle: 'Mons, 23–24 August 1914',
     year: '1914',
     players: '1–2',
     hours: '3–4',
@@ -26,7 +26,7 @@ const cards: readonly TitleCard[] = [
   {
     id: 'lost-battalion',
     name: 'Lost Battalion',
-    subtitle: 'The Meuse-Argonne Offensive, 26 September – 11 November 1918',
+    subtitle: 'The Meuse-Argonne Offensive, 1918',
     year: '1918',
     players: '1–2',
     hours: '8–12',
@@ -47,7 +47,7 @@ const cards: readonly TitleCard[] = [
   {
     id: 'lace-wars',
     name: 'Denain and Leuthen',
-    subtitle: 'The battles of 24 July 1712 and 5 December 1757',
+    subtitle: '24 July 1712 and 5 December 1757',
     year: '1712 · 1757',
     players: '1–2',
     hours: '2–3',
@@ -67,7 +67,7 @@ const cards: readonly TitleCard[] = [
         id: 'leuthen-approach',
         battle: true,
         name: 'Leuthen: the approach march',
-        turns: '1–5 + 14½',
+        turns: '19½',
         solitaire: false,
         fog: false,
       },
@@ -81,7 +81,7 @@ const cards: readonly TitleCard[] = [
   {
     id: 'napoleonic',
     name: 'The Hundred Days',
-    subtitle: 'Quatre Bras, Ligny and Waterloo, 16–18 June 1815',
+    subtitle: 'Quatre Bras, Ligny, Waterloo',
     year: '1815',
     players: '1–2',
     hours: '3–15',

@@ -28,7 +28,7 @@ export const MarkerLayer = memo(function MarkerLayer({ layout, symbols, markers,
         const place = seen.get(marker.hex) ?? 0;
         seen.set(marker.hex, place + 1);
         const { x, y } = layout.centre(marker.hex);
-        const left = x - (pointy ? HEIGHT * 0.4 : RADIUS * 0.74) + place * STEP;
+        const left = x - (pointy ? HEIGHT * 0.4 : RADIUS * 0.79) + place * STEP;
         return (
           <g
             key={`${marker.hex} ${marker.note.say}`}

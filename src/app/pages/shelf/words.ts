@@ -10,11 +10,17 @@ export function titleAndScenario(title: string, scenario: string): string {
   return name ? `${card.name}: ${name}` : card.name;
 }
 
+/** "Quatre Bras" for one battle of a title with several, "Lost Battalion: Historical" elsewhere: what a game is called. */
+function battleName(title: string, scenario: string): string {
+  const battle = catalogue.find((c) => c.id === title)?.scenarios.find((s) => s.id === scenario && s.battle);
+  return battle?.name ?? titleAndScenario(title, scenario);
+}
+
 /** "The Old Contemptibles, turn 5" */
 export function gameName(row: LibraryRow): string {
   if (row.fault !== null) return t('shelf.broken');
   const { title, scenario, turn, turnMark, over } = row.entry.summary;
-  const name = titleAndScenario(title, scenario);
+  const name = battleName(title, scenario);
   return over ? t('shelf.over', name) : t('shelf.turn', name, turnMark ?? String(turn));
 }
 
