@@ -7,9 +7,6 @@ import { useScene } from '../scene.tsx';
 import { t } from '../words.ts';
 import styles from './bar.module.css';
 
-/** Width over which a step that is cut off fades out, in pixels. */
-const FADE = 28;
-
 /** The steps of the player turn that is under way: those beside the present one that are the same side's. */
 export function stepsNow(ribbon: readonly RibbonStep[]): readonly RibbonStep[] {
   const now = ribbon.findIndex((step) => step.state === 'now');
@@ -32,15 +29,16 @@ export function Ribbon() {
   const list = useRef<HTMLOListElement>(null);
   const now = ribbon.find((step) => step.state === 'now')?.id;
 
-  // The present step in full, with as much as there is room for before and after it; what is cut off fades out.
+  // The present step first, and what comes after it as far as there is room: the last fades out where it is cut off. A
+  // step before it is seen whole or not at all.
   useEffect(() => {
     const ribbon = list.current;
     if (!ribbon) return;
     const place = () => {
       const lit = ribbon.querySelector<HTMLElement>('[aria-current]');
-      const room = ribbon.clientWidth - (lit?.offsetWidth ?? 0);
-      ribbon.scrollLeft = lit ? lit.offsetLeft - Math.min(FADE, Math.max(0, room)) : 0;
-      ribbon.toggleAttribute('data-before', ribbon.scrollLeft > 0);
+      ribbon.scrollLeft = lit?.offsetLeft ?? 0;
+      for (const step of ribbon.children as HTMLCollectionOf<HTMLElement>)
+        step.toggleAttribute('data-cut', step.offsetLeft < ribbon.scrollLeft);
       ribbon.toggleAttribute('data-after', ribbon.scrollLeft < ribbon.scrollWidth - ribbon.clientWidth - 1);
     };
     place();
