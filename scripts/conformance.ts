@@ -4,11 +4,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { basename, join } from 'node:path';
 import { catalogue } from '../src/titles/catalogue.ts';
 import { named, readArguments, stop } from './lib/arguments.ts';
+import type { Report } from './lib/steps.ts';
 import { type Rule, rulesIn, rulesOf, ruleText } from './lib/rules.ts';
 
-const USAGE = `npm run conformance [-- <title>] [--write | --check-readme]
+const USAGE = `npm run conformance [-- <title>] [--write | --check-readme] [--report FILE]
   --write         put the counts into the README
   --check-readme  only see whether the counts in the README are those of today
+  --report FILE   the tests of a run of Vitest, by its JSON report; without it they are collected first (a minute)
 titles: ${catalogue.map((c) => c.id).join(', ')}`;
 
 interface Line {
@@ -20,13 +22,14 @@ interface Line {
 const { values, positionals } = readArguments(USAGE, {
   write: { type: 'boolean' },
   'check-readme': { type: 'boolean' },
+  report: { type: 'string' },
 });
 const ids = catalogue.map((c) => c.id);
 for (const id of positionals) named(catalogue, id, 'title', USAGE);
 
 const readme = values.write || values['check-readme'];
 const titles = positionals.length > 0 && !readme ? positionals : ids;
-const names = testNames();
+const names = values.report === undefined ? collectedTests() : testsIn(values.report);
 const tables = titles.map((id) => ({ id, lines: linesOf(id) }));
 
 if (readme) {
@@ -80,8 +83,21 @@ function linesOf(id: string): Line[] {
   }));
 }
 
+interface NamedTest {
+  readonly name: string;
+  readonly file: string;
+}
+
+/** Names of the tests that have been run. */
+function testsIn(report: string): NamedTest[] {
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  return testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults.map(({ fullName }) => ({ name: fullName, file })),
+  );
+}
+
 /** Names of all tests of the titles, as Vitest collects them. */
-function testNames(): { name: string; file: string }[] {
+function collectedTests(): NamedTest[] {
   const report = join('node_modules', '.cache', 'grognard', `names-${process.pid}.json`);
   mkdirSync(join(report, '..'), { recursive: true });
   try {
@@ -91,7 +107,7 @@ function testNames(): { name: string; file: string }[] {
       { encoding: 'utf8' },
     );
     if (status !== 0) stop(`The tests could not be listed:\n${stderr}`);
-    return existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as { name: string; file: string }[]) : [];
+    return existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as NamedTest[]) : [];
   } finally {
     rmSync(report, { force: true });
   }

@@ -2,7 +2,7 @@
 import type { TitleCard } from '../src/engine/title.ts';
 import { catalogue } from '../src/titles/catalogue.ts';
 import { BrokenGame, playout, USUAL_WATCH } from './lib/playout.ts';
-import { runSteps, script, tool, vitest } from './lib/steps.ts';
+import { REPORT, runSteps, script, tool, vitest } from './lib/steps.ts';
 
 /** A title with many scenarios plays fewer games of each. */
 const gamesOf = ({ scenarios }: TitleCard) => (scenarios.length > 4 ? 2 : 6);
@@ -31,7 +31,7 @@ await runSteps([
   ['Format', () => tool('prettier', '--check', '--cache', '.')],
   ['Lint', () => tool('oxlint')],
   ['Architecture, units, properties, components, laws, recorded games', () => vitest()],
-  ['Rules and tests counted in the README', () => script('conformance', '--check-readme')],
+  ['Rules and tests counted in the README', () => script('conformance', '--check-readme', '--report', REPORT)],
   ...catalogue.flatMap((card) =>
     card.scenarios.flatMap(({ id }) =>
       [false, true].map(

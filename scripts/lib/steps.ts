@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 
 /** What a step of a test run came to. */
 export interface StepResult {
@@ -11,7 +11,7 @@ export interface StepResult {
 }
 
 /** What is read of Vitest's report. */
-interface Report {
+export interface Report {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numFailedTestSuites: number;
@@ -41,20 +41,20 @@ export function tool(name: string, ...args: string[]): boolean {
 export const script = (name: string, ...args: string[]): boolean =>
   spawnSync(process.execPath, ['scripts/run.mjs', name, ...args], { stdio: 'inherit' }).status === 0;
 
+/** Where Vitest's report on this run is kept until the process ends: steps that come after it read it. */
+export const REPORT = join('node_modules', '.cache', 'grognard', `tests-${process.pid}.json`);
+process.on('exit', () => rmSync(REPORT, { force: true }));
+
 /** Runs Vitest and counts its tests; a file that could not be loaded counts as a failed test. */
 export function vitest(...args: string[]): StepResult {
-  const folder = join('node_modules', '.cache', 'grognard');
-  const report = join(folder, `tests-${process.pid}.json`);
-  mkdirSync(folder, { recursive: true });
-  const ok = tool('vitest', 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`);
+  mkdirSync(dirname(REPORT), { recursive: true });
+  const ok = tool('vitest', 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`);
   try {
-    const counts = JSON.parse(readFileSync(report, 'utf8')) as Report;
+    const counts = JSON.parse(readFileSync(REPORT, 'utf8')) as Report;
     const failed = counts.numFailedTests || (ok ? 0 : Math.max(1, counts.numFailedTestSuites));
     return { passed: counts.numPassedTests, failed, failures: failuresIn(counts) };
   } catch {
     return { passed: 0, failed: 1 };
-  } finally {
-    rmSync(report, { force: true });
   }
 }
 
