@@ -409,6 +409,13 @@ describe('11.2-11.4, 9.22 shifts', () => {
       feature: 'damagedBridge',
       arStar: 'Ar',
     });
+    // 11.1h, R-42: in frost the ice beside it is crossed like a stream.
+    const frozen = { ...p, weather: { kind: 'frost', left: 3, checked: false } } as const;
+    expect(odds(game, frozen, ['F-inf'], ['0504'])).toMatchObject({
+      defence: 4.5,
+      column: '2:1',
+      feature: 'slopeOrStream',
+    });
   });
 });
 

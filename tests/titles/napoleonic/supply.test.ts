@@ -130,6 +130,9 @@ describe('17.1 the supply segment', () => {
   test('17.1, 17.2 whoever has no line is out of supply until the next check; 21.4 whoever has one again is freed', () => {
     const { p } = passTo(qb, segment(qb, { at: { 'F-9': '0710', 'F-5': '0720' } }), 'command-movement');
     expect(out(qb, p)).toEqual(['F-9']);
+    const told = (hex: string) => passTo(qb, segment(qb, { at: { 'F-9': hex } }), 'command-movement').said;
+    expect(told('0710')).toContain('out-of-supply');
+    expect(told('0720')).not.toContain('out-of-supply');
     const again = segment(qb, {
       at: { 'F-9': '0711' },
       also: { marks: qb.army.pieces.map(({ id }) => (id === 'F-9' ? OUT_OF_SUPPLY : 0)) },

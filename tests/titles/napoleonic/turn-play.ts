@@ -37,11 +37,14 @@ export function declining(decision: Decision): Action | null {
 export function passTo(game: NapoleonicGame, start: NapoleonicPosition, step: string) {
   const referee = refereeFor(game);
   let p = referee.begin(start);
+  const said: string[] = [];
   for (let passed = 0; passed < 50; passed++) {
     const decision = referee.decision(p);
     const no = decision.over ? null : declining(decision);
-    if (decision.over || decision.step === step || !no) return { p, referee, decision };
-    p = referee.apply(p, no).position;
+    if (decision.over || decision.step === step || !no) return { p, referee, decision, said };
+    const { position, events } = referee.apply(p, no);
+    said.push(...events.map(({ say }) => say));
+    p = position;
   }
   throw new Error(`${step} is not reached`);
 }
