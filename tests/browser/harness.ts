@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
@@ -30,6 +30,8 @@ export interface PageOptions {
 export interface Site {
   /** Address of the start page. */
   readonly url: string;
+  /** The folder that is served. */
+  readonly folder: string;
   /** A page in a browser without any memory, at the start page or at `path` below it ("#/mons"). */
   open(path?: string, options?: PageOptions): Promise<Page>;
 }
@@ -43,16 +45,19 @@ interface Watched {
 /**
  * Serves the built site for the plays of one file, and starts Chromium for each of them. A play fails when the
  * page it ran in wrote an error to the console, threw one, or asked for a file that is not there.
+ * `copied`: a copy of it, which a play may change.
  */
-export function useSite(): Site {
-  const folder = process.env['GROGNARD_SITE'];
+export function useSite({ copied = false } = {}): Site {
+  const built = process.env['GROGNARD_SITE'];
+  const folder = copied ? mkdtempSync(join(tmpdir(), 'grognard-site-')) : (built ?? '');
   let server: Server;
   const contexts: { context: BrowserContext; profile: string }[] = [];
   const watched: Watched[] = [];
 
   beforeAll(async () => {
-    if (!folder || !existsSync(join(folder, 'index.html')))
+    if (!built || !existsSync(join(built, 'index.html')))
       throw new Error('there is no built site: start the plays with npm run test:browser');
+    if (copied) cpSync(built, folder, { recursive: true });
     server = await serveFolder(folder, { base: BASE });
   });
   // A page left open would go on working beside the next play.
@@ -64,9 +69,13 @@ export function useSite(): Site {
     const errors = watched.splice(0).flatMap((w) => w.errors);
     if (errors.length > 0) throw new Error(`errors in the page:\n${errors.join('\n')}`);
   });
-  afterAll(() => server?.close());
+  afterAll(async () => {
+    await server?.close();
+    if (copied) rmSync(folder, { recursive: true, force: true });
+  });
 
   return {
+    folder,
     get url() {
       return server.url;
     },

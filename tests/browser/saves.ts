@@ -26,6 +26,6 @@ export const ordersOfGame = (game: Game, anyOrder = always) => ordersOf(saveReco
 export async function recordedOrders(page: Page, anyOrder = always): Promise<GameRecord['actions']> {
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'Save to a file' }).click();
+  await page.getByRole('group', { name: 'Menu' }).getByRole('button', { name: 'Save to a file' }).click();
   return ordersOf(readFileSync(await (await saved).path(), 'utf8'), anyOrder);
 }
