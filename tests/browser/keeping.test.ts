@@ -126,6 +126,11 @@ describe('a tab that is closed', () => {
     const next = await page.context().newPage();
     await page.bringToFront();
     const orders = await given(player, 1);
+    // From now on the storage takes longer than the page lives.
+    await page.evaluate(() => {
+      const never = { get: () => ({}), put: () => ({}) };
+      IDBDatabase.prototype.transaction = () => ({ objectStore: () => never }) as unknown as IDBTransaction;
+    });
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await page.close({ runBeforeUnload: true });
     await next.goto(address);
