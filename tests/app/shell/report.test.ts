@@ -176,6 +176,12 @@ describe('luck', () => {
     expect(red.sums.reduce((sum, s) => sum + s.chance, 0)).toBeCloseTo(1, 12);
   });
 
+  test('a roll whose faces all bring the same says nothing of luck', () => {
+    const idle = { ...event(3, 0), roll: { ...event(3, 0).roll!, chances: overDie(() => 0), brought: 0 } };
+    expect(luckIn([[idle]])[0]).toMatchObject({ rolls: 0 });
+    expect(luckIn([[idle, event(6, 0)]])).toEqual(luckIn([[event(6, 0)]]));
+  });
+
   test('a title weighs the rolls that do not say it themselves, in the position before their order', () => {
     const title: Pick<Title, 'weigh'> = {
       weigh: (view, { roll }) => ({ chances: overDie((f) => f), brought: roll!.faces[0], luckOf: view as number }),

@@ -42,10 +42,14 @@ export const weighedIn = (title: Pick<Title, 'weigh'>, story: Iterable<Chapter>)
     events.flatMap((event) => saidBy(event) ?? (event.roll && title.weigh?.(before.view(), event)) ?? []),
   );
 
-/** The luck of each side over all rolls that are weighed; exact, not estimated. */
+/** Nothing hangs on a roll whose faces all bring the same. */
+const isAtStake = ({ chances: { chances } }: Weighed): boolean =>
+  chances.some(({ value }) => value !== chances[0].value);
+
+/** The luck of each side over all rolls on which something hung; exact, not estimated. */
 export function luckOf(rolls: readonly Weighed[], sides: number): Luck[] {
   return Array.from({ length: sides }, (_, side) => {
-    const own = rolls.filter((roll) => roll.luckOf === side);
+    const own = rolls.filter((roll) => roll.luckOf === side && isAtStake(roll));
     const brought = own.reduce((sum, roll) => sum + roll.brought, 0);
     let sums: ReadonlyMap<number, number> = new Map([[0, 1]]);
     for (const roll of own) sums = add(sums, roll.chances);
