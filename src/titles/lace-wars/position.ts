@@ -88,7 +88,14 @@ export type Frame =
       readonly entering: Hex | null;
       readonly leaders: readonly UnitId[] | null;
     }
-  | { readonly step: 'rout'; readonly unit: UnitId; readonly made: number; readonly leaders: readonly UnitId[] | null }
+  | {
+      readonly step: 'rout';
+      readonly unit: UnitId;
+      readonly made: number;
+      readonly leaders: readonly UnitId[] | null;
+      /** Without a way home: the hexes that it has run out of. */
+      readonly way?: readonly Hex[];
+    }
   /** The rest of a move that others had to answer: hexes still to enter, and the facing at the end. */
   | {
       readonly step: 'onward';
@@ -116,7 +123,7 @@ export interface Melee {
   readonly side: SideId;
   readonly attackers: readonly UnitId[];
   readonly defenders: readonly UnitId[];
-  /** Hexes of both when it was declared, in the same order. */
+  /** Hexes of both when it was declared, in the same order; those of units that are in it no more come last. */
   readonly attackerHexes: readonly Hex[];
   readonly defenderHexes: readonly Hex[];
   readonly at: 'reaction' | 'roll' | 'losses' | 'disorder' | 'retreat' | 'advance' | 'end';

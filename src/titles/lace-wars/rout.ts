@@ -79,8 +79,9 @@ const othersIn = (game: LaceWarsGame, view: LaceWarsView, unit: UnitId, hex: Hex
     game.pieces,
     (piece, u) => u !== unit && !piece.leader && view.hex[u] === hex && view.fate[u] === IN_PLAY,
   );
+/** Nobody is there, nor about to come there, having pushed a friend out of it (11.7). */
 const isFree = (game: LaceWarsGame, view: LaceWarsView, unit: UnitId, hex: Hex): boolean =>
-  othersIn(game, view, unit, hex).length === 0;
+  othersIn(game, view, unit, hex).length === 0 && !view.stack.some((f) => f.step === 'retreat' && f.entering === hex);
 /** Nothing but a friendly battery stands in the hex. */
 const holdsLoneGun = (game: LaceWarsGame, view: LaceWarsView, unit: UnitId, hex: Hex): boolean => {
   const [gun, ...others] = othersIn(game, view, unit, hex);
@@ -102,13 +103,23 @@ function leadsToFree(game: LaceWarsGame, view: LaceWarsView, frame: Rout): boole
     (hex) =>
       hex !== OFF_MAP &&
       (isFree(game, view, unit, hex) ||
-        leadsToFree(game, { ...view, hex: view.hex.with(unit, hex) }, { ...frame, made: frame.made + 1 })),
+        leadsToFree(game, { ...view, hex: view.hex.with(unit, hex) }, { ...frame, ...onwardFrom(game, view, frame) })),
   );
 }
 
+/** no way leads home. */
+const isCutOff = (game: LaceWarsGame, view: LaceWarsView, unit: UnitId): boolean =>
+  !Number.isFinite(waysHome(game, view, unit)[view.hex[unit]]);
+
+/** How far a rout has come when the unit leaves its hex. */
+const onwardFrom = (game: LaceWarsGame, view: LaceWarsView, { unit, made, way = [] }: Rout) => ({
+  made: made + 1,
+  ...(isCutOff(game, view, unit) ? { way: [...way, view.hex[unit]] } : {}),
+});
+
 /** 12.4: the next hexes of a rout: along a shortest way to the own edge; OFF_MAP at the edge; none when it cannot go on. */
 export function routChoices(game: LaceWarsGame, view: LaceWarsView, frame: Rout): Hex[] {
-  const { unit, made } = frame;
+  const { unit, made, way = [] } = frame;
   const here = view.hex[unit];
   const cost = waysHome(game, view, unit);
   if (cost[here] === 0) return [OFF_MAP];
@@ -118,8 +129,9 @@ export function routChoices(game: LaceWarsGame, view: LaceWarsView, frame: Rout)
   const { side } = game.pieces[unit];
   if (Number.isFinite(cost[here]))
     return steps.filter((to) => cost[to] + STEP + (inEnemyZone(game, view, side, to) ? 1 : 0) === cost[here]);
-  // No way home: as near the edge as three steps bring it; past the third hex, any hex with room.
-  if (made >= ROUT_HEXES) return bestOf(game, view, unit, steps);
+  // No way home: as near the edge as three steps bring it; past the third hex, any hex with room. No hex twice.
+  const fresh = steps.filter((to) => !way.includes(to));
+  if (made >= ROUT_HEXES) return bestOf(game, view, unit, fresh);
   const gap = (hex: Hex) => Math.min(...game.homeHexes[side].map((h) => distance(game.board, hex, h)));
   const reach = (hex: Hex, left: number, seen: readonly Hex[]): number => {
     if (left === 0) return gap(hex);
@@ -131,9 +143,9 @@ export function routChoices(game: LaceWarsGame, view: LaceWarsView, frame: Rout)
     }
     return best;
   };
-  const ends = steps.map((hex) => reach(hex, ROUT_HEXES - made - 1, [here, hex]));
+  const ends = fresh.map((hex) => reach(hex, ROUT_HEXES - made - 1, [...way, here, hex]));
   const nearest = Math.min(...ends);
-  return Number.isFinite(nearest) ? steps.filter((_, i) => ends[i] === nearest) : [];
+  return Number.isFinite(nearest) ? fresh.filter((_, i) => ends[i] === nearest) : [];
 }
 
 /** 12.4: hexes to end in beyond the third: free ones, failing these that of a lone battery. */
@@ -216,7 +228,7 @@ function runOn(work: LaceWork, frame: Rout, hex: Hex, leaders: readonly UnitId[]
     loseGun(work, unit); // 10.4
     driveOut(work, unit);
   }
-  stack.change(work, frame, { made: frame.made + 1, leaders });
+  stack.change(work, frame, { ...onwardFrom(game, work.position, frame), leaders });
   if (hex === OFF_MAP) {
     tell(work, side, 'routs-off', { rule: '12.4', data: { unit, from }, units: [unit], hexes: [from] });
     return eliminate(work, unit, '12.4', leaders);
