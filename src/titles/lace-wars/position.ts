@@ -123,7 +123,7 @@ export interface Melee {
   readonly side: SideId;
   readonly attackers: readonly UnitId[];
   readonly defenders: readonly UnitId[];
-  /** Hexes of both when it was declared, in the same order; those of units that are in it no more come last. */
+  /** Hexes of both when it was declared, in the same order. */
   readonly attackerHexes: readonly Hex[];
   readonly defenderHexes: readonly Hex[];
   readonly at: 'reaction' | 'roll' | 'losses' | 'disorder' | 'retreat' | 'advance' | 'end';

@@ -1,7 +1,7 @@
 import { overDie } from '../../engine/odds.ts';
 import { lossHandler } from '../../engine/play/losses.ts';
 import { focused } from '../../engine/play/referee.ts';
-import { enemyOf, type Hex, type UnitId } from '../../engine/title.ts';
+import { enemyOf, type UnitId } from '../../engine/title.ts';
 import { GROUPS } from './data.ts';
 import { run } from './disorder.ts';
 import {
@@ -170,17 +170,9 @@ function roll(work: LaceWork, frame: Melee): void {
       luckOf: frame.side,
     },
   });
-  const attackerHexes = hexesFirst(work.position, attackers, frame.attackerHexes);
-  const defenderHexes = hexesFirst(work.position, defenders, frame.defenderHexes);
-  const result = { attacker, defender };
-  stack.change(work, frame, { attackers, defenders, attackerHexes, defenderHexes, at: 'losses', result });
+  // The hexes of attackers whom reaction fire drove off stay in the list: the defenders may advance into them, too (11.8).
+  stack.change(work, frame, { attackers, defenders, at: 'losses', result: { attacker, defender } });
 }
-
-/** The hexes of units that are left, in their order; after them those of attackers whom reaction fire drove off: the defenders may advance into them, too (11.8). */
-const hexesFirst = (view: LaceWarsView, units: readonly UnitId[], declared: readonly Hex[]): Hex[] => {
-  const held = units.map((u) => view.hex[u]);
-  return [...held, ...declared.filter((hex) => !held.includes(hex))];
-};
 
 /** 11.6: first cavalry that was already disordered (*), then strength points, which the survivors bear. */
 function losses(work: LaceWork, units: readonly UnitId[], code: string): void {

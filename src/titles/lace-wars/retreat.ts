@@ -27,19 +27,7 @@ export interface RetreatChoice {
   readonly displaced: UnitId | null;
 }
 
-/** 11.6: the hex that a unit has been driven out of by the melee under way; OFF_MAP where it still stands there, or fights in none. */
-function drivenFrom(view: LaceWarsView, unit: UnitId): Hex {
-  const melee = view.stack.findLast((f) => f.step === 'melee');
-  if (!melee) return OFF_MAP;
-  const { attackers, defenders, attackerHexes, defenderHexes } = melee;
-  const hex = [...attackerHexes, ...defenderHexes][[...attackers, ...defenders].indexOf(unit)] ?? OFF_MAP;
-  return hex === view.hex[unit] ? OFF_MAP : hex;
-}
-
-/**
- * 11.7 (R-31): hexes a unit may retreat to now: the best class by priority; within it away from the attackers, then a rear
- * hex. Back to where it was attacked only when there is nothing else (R2 is two hexes away).
- */
+/** 11.7: hexes a unit may retreat to now: the best class by priority; within it away from the attackers, then a rear hex. */
 export function retreatChoices(
   game: LaceWarsGame,
   view: LaceWarsView,
@@ -51,7 +39,6 @@ export function retreatChoices(
   const leaving = new Set(
     view.stack.flatMap((f) => (f.step === 'retreat' && f.entering !== null ? [view.hex[f.unit]] : [])),
   );
-  const attacked = drivenFrom(view, unit);
   const choices: (RetreatChoice & { rank: number; direction: number })[] = [];
   for (let direction = 0; direction < 6; direction++) {
     const hex = game.board.neighbours[here * 6 + direction];
@@ -64,7 +51,7 @@ export function retreatChoices(
     choices.push({
       hex,
       displaced: friend === NOBODY ? null : friend,
-      rank: (hex === attacked ? 4 : 0) + (danger ? 2 : 0) + (full ? 1 : 0),
+      rank: (danger ? 2 : 0) + (full ? 1 : 0),
       direction,
     });
   }
