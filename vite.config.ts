@@ -130,6 +130,8 @@ export default defineConfig({
         test: {
           name: 'rules',
           environment: 'node',
+          // The rules keep no state of their own: read once for all files, they take a third of the time.
+          isolate: false,
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/app/**', 'tests/store/**', 'tests/browser/**'],
         },
