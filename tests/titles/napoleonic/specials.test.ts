@@ -30,7 +30,7 @@ import { fallBackBar } from '../../../src/titles/napoleonic/retreat-before-comba
 import { viewOf } from '../../../src/titles/napoleonic/view.ts';
 import { battle } from './field.ts';
 import { scene, units, workOn } from './scene.ts';
-import { passTo, refereeFor } from './turn-play.ts';
+import { passTo, play, refereeFor } from './turn-play.ts';
 
 let qb: NapoleonicGame;
 let ligny: NapoleonicGame;
@@ -249,7 +249,7 @@ describe('19.5, 25.5 groups that may come', () => {
       rollDesertion(work);
       return work.position;
     };
-    const under = { bombarded: [waterloo.hex('1110')] };
+    const under = { step: 'bombardment', bombarded: [waterloo.hex('1110')] } as const;
     const gone = bombarded([3], under);
     expect([gone.place[waterloo.army.unit('A-Cum')], gone.groups[indexOf(waterloo, 'O-3')], gone.booked]).toEqual([
       EXITED,
@@ -265,6 +265,24 @@ describe('19.5, 25.5 groups that may come', () => {
     } as const;
     expect(bombarded([6], attack).battles).toEqual([]);
     expect(bombarded([], {}).groups[indexOf(waterloo, 'O-3')]).toBe('open');
+  });
+
+  test('29.7 the Hussars are not tried where their own guns cleared the way for them, nor in a hex bombarded before', () => {
+    const at = { 'A-1a': '1120', 'A-Cum': '1117', 'F-1': '1118' };
+    const start = scene(waterloo, { at, dice: [6], also: { player: 1, step: 'bombardment' } });
+    const [guns, hussars] = units(waterloo, 'A-1a', 'A-Cum');
+    const hex = waterloo.hex('1118');
+    const { p } = play(
+      waterloo,
+      start,
+      { kind: 'attack', attack: 'bombard', units: [guns], target: hex },
+      { kind: 'advance', units: [hussars], hex },
+    );
+    expect([p.place[hussars], p.groups[indexOf(waterloo, 'O-3')]]).toEqual([hex, 'open']);
+    const twice = { step: 'bombardment', bombarded: [waterloo.hex('1110'), hex] } as const;
+    const work = workOn(waterloo, scene(waterloo, { at: { 'A-Cum': '1110' }, also: twice }));
+    rollDesertion(work);
+    expect(work.position.groups[indexOf(waterloo, 'O-3')]).toBe('open');
   });
 });
 
