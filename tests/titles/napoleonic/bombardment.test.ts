@@ -327,6 +327,22 @@ describe('12.4a, 12.4c several hexes emptied by fire', () => {
 });
 
 describe('13 on the fields of June 1815', () => {
+  test('12.4c, 9.22 nor may it with a leader, where it alone of his stack has failed to repulse and must attack', async () => {
+    const game = await battle('waterloo');
+    const stack = { 'F-1': '1120', 'F-2': '1120', 'F-dErlon': '1120' };
+    const where = { ...stack, 'F-Ga12': '1018', 'A-ON': '1119', 'A-Byl': '1221' };
+    const [hex] = hexes(game, '1221');
+    const p = at(game, where, [4], {
+      step: 'bombardment',
+      bombarded: [hex],
+      failedRepulses: [{ units: units(game, 'F-1'), hexes: [hex] }],
+    });
+    const driven = fight(game, p, [], attack(game, ['F-Ga12'], ['1119'], 'bombard'));
+    expect(driven.decision.kind).toBe('advance');
+    const led = (...ids: string[]) => driven.referee.check(driven.p, advanceTo(game, ['F-dErlon', ...ids], '1119'));
+    expect(led('F-2')).toEqual({ ok: true });
+    expect(led('F-1', 'F-2')).toMatchObject({ ok: false, say: 'repulser-must-attack', rule: '9.22' });
+  });
   test('13.34 WL-09, WL-12 refused; WL-10, WL-11, WL-13 allowed', async () => {
     const game = await battle('waterloo');
     const clear = { step: 'bombardment' } as const;
