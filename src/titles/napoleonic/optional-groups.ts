@@ -2,7 +2,7 @@ import { choosing } from '../../engine/play/choosing.ts';
 import { distance } from '../../engine/board/board.ts';
 import { throwFor } from '../../engine/play/throws.ts';
 import { set, setAt } from '../../engine/play/work.ts';
-import type { SideId, UnitId } from '../../engine/title.ts';
+import type { UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, NONE } from './army.ts';
 import type { NapoleonicGame } from './data.ts';
 import { type FrameHandler, type NapoleonicWork, note, tell } from './kit.ts';
@@ -251,8 +251,8 @@ export function rollDesertion(work: NapoleonicWork): void {
   work.game.optional.forEach((optional, index) => {
     if (optional.kind !== 'desertion' || work.position.groups[index] !== OPEN) return;
     const unit = work.game.army.unit(optional.unit);
+    if (!onMap(work.position, unit) || !isTested(work.position, unit)) return;
     const side = PLAYERS.indexOf(optional.side);
-    if (!onMap(work.position, unit) || !isTested(work.position, unit, side)) return;
     const { result, roll } = throwFor(work, optional.rule, (face) =>
       optional.faces.includes(face) ? 'leaves' : 'stays',
     );
@@ -273,12 +273,8 @@ export function rollDesertion(work: NapoleonicWork): void {
   });
 }
 
-/** In the hex that the enemy has just bombarded; not where its own guns cleared the way for it (12.4c). */
-function isTested(
-  { battles, bombarded, place, player, step }: NapoleonicPosition,
-  unit: UnitId,
-  side: SideId,
-): boolean {
-  if (step === 'bombardment' && player !== side && bombarded.at(-1) === place[unit]) return true;
+/** In a battle that is declared, or the hex that has just been bombarded; not where guns cleared the way for it (12.4c). */
+function isTested({ battles, bombarded, place, step }: NapoleonicPosition, unit: UnitId): boolean {
+  if (step === 'bombardment' && bombarded.at(-1) === place[unit]) return true;
   return step === 'battles' && battles.some((b) => b.units.includes(unit) || b.hexes.includes(place[unit]));
 }
