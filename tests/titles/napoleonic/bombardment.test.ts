@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { advanceBar } from '../../../src/titles/napoleonic/advance.ts';
 import { gunBar, targetBar } from '../../../src/titles/napoleonic/bombardment.ts';
 import { bombardmentStrength } from '../../../src/titles/napoleonic/bombardment-strength.ts';
 import { bombardmentPreview } from '../../../src/titles/napoleonic/bombardment-sheet.ts';
@@ -6,6 +7,7 @@ import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { openDuties, checkBattle } from '../../../src/titles/napoleonic/duties.ts';
 import { CHATEAU, MARSH, TOWN, WOODS } from '../../../src/titles/napoleonic/ground.ts';
 import {
+  FOUGHT,
   has,
   HIDDEN,
   MARCHING,
@@ -343,6 +345,9 @@ describe('13 on the fields of June 1815', () => {
     const led = (...ids: string[]) => driven.referee.check(driven.p, advanceTo(game, ['F-dErlon', ...ids], '1119'));
     expect(led('F-2')).toEqual({ ok: true });
     expect(led('F-1', 'F-2')).toMatchObject({ ok: false, say: 'repulser-must-attack', rule: '9.22' });
+    // When it has fought its battle it may, though one of those whom it failed to repulse is still there.
+    const first = game.army.unit('F-1');
+    expect(advanceBar(game, { ...p, marks: p.marks.with(first, FOUGHT) }, first)).toBeNull();
   });
   test('13.34 WL-09, WL-12 refused; WL-10, WL-11, WL-13 allowed', async () => {
     const game = await battle('waterloo');
