@@ -8,12 +8,13 @@ import { enemyOf, isCombat } from './army.ts';
 import { crossingOf, hasWayOver } from './crossings.ts';
 import type { NapoleonicGame } from './data.ts';
 import { isDemoralised } from './demoralisation.ts';
+import { repulserBar } from './duties.ts';
 import { combatIn, unitsIn } from './facts.ts';
 import type { AdvanceFrame } from './frames-results.ts';
 import { revealNeighbours } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
 import { checkLoneLeaders } from './leaders.ts';
-import { ADVANCED, has, type NapoleonicView, OUT_OF_COMMAND, stack, isSeen } from './position.ts';
+import { ADVANCED, FOUGHT, has, type NapoleonicView, OUT_OF_COMMAND, stack, isSeen } from './position.ts';
 import { alarmBan, fightBan, goalBan } from './specials.ts';
 import { stackingFault } from './stacking.ts';
 import { directionTo } from '../../engine/board/board.ts';
@@ -49,7 +50,9 @@ export function advanceBar(game: NapoleonicGame, view: NapoleonicView, unit: Uni
   if (has(view, unit, ADVANCED)) return refuse('advanced-already', '12.4', { unit });
   if (isDemoralised(game, view, unit)) return refuse('demoralised-no-advance', '12.4f', { unit });
   if (has(view, unit, OUT_OF_COMMAND)) return refuse('ooc-no-advance', '12.4f', { unit });
-  return fightBan(game, view, unit) ?? alarmBan(game, view, unit);
+  // 12.4c, 9.22: nor whose battle is still to come, with a leader either.
+  const bound = has(view, unit, FOUGHT) ? null : repulserBar(game, view, unit);
+  return bound ?? fightBan(game, view, unit) ?? alarmBan(game, view, unit);
 }
 
 /** Who in a stack may go with its leader (12.4B): every combat unit of a hex from which somebody took part, never guns. */

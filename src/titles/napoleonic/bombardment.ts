@@ -6,9 +6,9 @@ import { throwFor } from '../../engine/play/throws.ts';
 import { distinct } from '../../engine/numbers.ts';
 import { set, setAt, setEach } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
-import { enemyOf, isArtillery, isCombat, isTrain } from './army.ts';
+import { enemyOf, isArtillery, isTrain } from './army.ts';
 import { isEmptied, openAdvance } from './advance.ts';
-import { eliminate, loseStep } from './boxes.ts';
+import { loseStep } from './boxes.ts';
 import { bombardmentResult, bombardmentStrength, columnLabel, effectOf, modifiersOf } from './bombardment-strength.ts';
 import { isWorkingChateau } from './chateaux.ts';
 import { endStep } from './course.ts';
@@ -28,17 +28,7 @@ import {
   type StepHandler,
   tell,
 } from './kit.ts';
-import {
-  BOMBARDED,
-  has,
-  MARCHING,
-  isSeen,
-  type NapoleonicKit,
-  type NapoleonicView,
-  PEU,
-  stack,
-  UAR,
-} from './position.ts';
+import { BOMBARDED, has, MARCHING, isSeen, type NapoleonicKit, type NapoleonicView, stack } from './position.ts';
 import { leaderRetreatCheck } from './leaders.ts';
 import { remembered } from './remember.ts';
 import { fightBan } from './specials.ts';
@@ -247,9 +237,8 @@ export const hit = lossHandler<NapoleonicKit, FrameOf<'hit'>>({
 function hitUnit(work: NapoleonicWork, units: readonly UnitId[], unit: UnitId): void {
   const { game } = work;
   stack.pop(work);
-  const { kind, player } = game.army.pieces[unit];
-  if (isCombat(kind)) loseStep(work, unit);
-  else eliminate(work, unit, isTrain(kind) ? 'destroyed' : 'result', isTrain(kind) ? PEU : UAR);
+  const { player } = game.army.pieces[unit];
+  loseStep(work, unit, '13.38');
   const left = units.filter((u) => work.position.place[u] >= 0 && !isTrain(game.army.pieces[u].kind));
   if (left.length === 0) return;
   revealAround(work, enemyOf(player), work.position.place[left[0]], 2); // one hex, and one more

@@ -224,7 +224,7 @@ export const chargeLoss = lossHandler<NapoleonicKit, FrameOf<'charge-loss'>>({
   check: () => refuse('not-that-loss', '14.23'),
   take(work, frame, unit) {
     stack.change(work, frame, { left: frame.left - 1 });
-    loseStep(work, unit);
+    loseStep(work, unit, '14.23');
   },
   done: stack.pop,
 });

@@ -69,4 +69,4 @@ export function exitCost(
 export const exitFault = (game: NapoleonicGame, view: NapoleonicView, party: Party, hex: Hex): Check =>
   exitHexes(game, view, party).includes(hex)
     ? (party.units.map((unit) => alarmBan(game, view, unit)).find((ban) => ban !== null) ?? null)
-    : on([hex], refuse('no-exit', '7.4', { hex }));
+    : on([hex], refuse('no-exit', 'R-119', { hex }));

@@ -70,9 +70,9 @@ export function carryOut(work: NapoleonicWork, { ways, hexes, marching, leaves, 
   if (entering) standInQueue(work, party, hexes[0]);
   spend(work, spent);
   setMarching(work, party.column, marching);
+  if (party.combat.length > 0) takePlaces(work, party.side, hexes); // 25.12
   if (leaves) return leaveMap(work, party.units, to);
   place(work, party.units, to, hexes.length);
-  if (party.combat.length > 0) takePlaces(work, party.side, hexes); // 25.12
   if (hexes.length === 0) return tellMarch(work, party, marching);
   tellMove(work, party, entering ? hexes : [party.place, ...hexes], entering);
   passDestination(work, party.units, hexes);
@@ -132,7 +132,7 @@ function leaveMap(work: NapoleonicWork, units: readonly UnitId[], from: Hex): vo
   setEach(work, 'marks', units, 0);
   set(work, { mover: null });
   // What it brings is public, and with it what has left.
-  tell(work, side, 'left-map', { rule: '19.0', units, hexes: [from], data: { units: [...units], from } });
+  tell(work, side, 'left-map', { rule: 'R-119', units, hexes: [from], data: { units: [...units], from } });
 }
 
 interface Moving {

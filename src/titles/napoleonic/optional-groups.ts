@@ -273,7 +273,8 @@ export function rollDesertion(work: NapoleonicWork): void {
   });
 }
 
+/** In a battle that is declared, or the hex that has just been bombarded; not where guns cleared the way for it (12.4c). */
 function isTested({ battles, bombarded, place, step }: NapoleonicPosition, unit: UnitId): boolean {
-  if (bombarded.includes(place[unit])) return true;
+  if (step === 'bombardment' && bombarded.at(-1) === place[unit]) return true;
   return step === 'battles' && battles.some((b) => b.units.includes(unit) || b.hexes.includes(place[unit]));
 }

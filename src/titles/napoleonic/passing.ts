@@ -7,18 +7,20 @@ import type { NapoleonicWork } from './kit.ts';
 import { checkLoneLeaders } from './leaders.ts';
 import { checkPontoons, endsOf } from './pontoons.ts';
 import type { NapoleonicView } from './position.ts';
+import { freeReserve } from './reserve.ts';
 import { checkTrains } from './trains.ts';
 
-/* 18.14, 5.51 What is rolled for as soon as the enemy is beside it: not only where he stops, but all along his way. */
+/* 18.14, 5.51, 32.3 What happens as soon as the enemy is beside or near: not only where he stops, but all along his way. */
 
-/** Units that have gone through some hexes on their way have been in each: trains, pontoons and lone leaders beside their combat units are reached. */
+/** Units that have gone through some hexes on their way have been in each: trains, pontoons and lone leaders beside their combat units are reached, a reserve that they come near is free. */
 export function passBy(work: NapoleonicWork, units: readonly UnitId[], hexes: readonly Hex[]): void {
   const { pieces } = work.game.army;
   if (!units.some((u) => isCombat(pieces[u].kind))) return;
   const end = work.position.place[units[0]];
   for (const hex of hexes) {
-    if (!mayBeReached(work.game, work.position, pieces[units[0]].player, hex)) continue;
+    if (!work.game.special.reserve && !mayBeReached(work.game, work.position, pieces[units[0]].player, hex)) continue;
     setEach(work, 'place', units, hex);
+    freeReserve(work);
     checkTrains(work);
     checkPontoons(work);
     checkLoneLeaders(work);

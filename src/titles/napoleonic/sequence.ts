@@ -64,7 +64,8 @@ function openCommandPhase(work: NapoleonicWork): void {
   const { game, position } = work;
   const side = position.player;
   stack.push(work, { step: 'step-done' });
-  if (position.weather.checked) stack.push(work, { step: 'supply-trains', side, askedUnits: [], given: [] });
+  if (position.weather.checked && !game.special.noSupply)
+    stack.push(work, { step: 'supply-trains', side, askedUnits: [], given: [] });
   stack.push(work, { step: 'general-retreat', side }, { step: 'arrivals-due', side });
   for (const group of rollable(game, position).reverse()) stack.push(work, { step: 'optional-roll', side, group });
   officersBack(work);

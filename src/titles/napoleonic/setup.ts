@@ -24,6 +24,7 @@ import {
   OUT,
   stack,
 } from './position.ts';
+import { goalBan } from './specials.ts';
 import { chateauStopFault, stackingFault } from './stacking.ts';
 
 /* 1.5, 25.1, 25.2 Set-up: the position before the first turn, free set-up, who starts in road march, the opening order. */
@@ -105,7 +106,11 @@ function shiftBan(game: NapoleonicGame, view: NapoleonicView, side: SideId, unit
   const enemy = enemyOf(side);
   const near = facts.hexes[enemy].find((at) => distance(board, at, hex) < apart && isHeld(facts, enemy, at));
   if (near !== undefined) return on([near], refuse('shift-near-enemy', '25.1', { unit, limit: apart }));
-  return stackingFault(game, view, side, hex, [unit]) ?? chateauStopFault(game, hex, [unit]);
+  return (
+    goalBan(game, view, [unit], hex) ?? // 32.4
+    stackingFault(game, view, side, hex, [unit]) ??
+    chateauStopFault(game, hex, [unit])
+  );
 }
 
 function* shifts(game: NapoleonicGame, view: NapoleonicView, side: SideId): Generator<Action> {

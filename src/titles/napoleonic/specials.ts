@@ -5,7 +5,7 @@ import { enemyOf, NONE } from './army.ts';
 import type { NapoleonicGame } from './data.ts';
 import { factsOf } from './facts.ts';
 import { on, refuse } from './kit.ts';
-import { type NapoleonicView, onMap } from './position.ts';
+import { has, MOVED, type NapoleonicView, onMap } from './position.ts';
 import { isConfused, isFalseAlarm } from './optional-groups.ts';
 import { NATIONS } from './schema-words.ts';
 
@@ -30,8 +30,11 @@ function haltBan(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): Chec
   const halt = game.special.halted.find(({ units, through }) => units.includes(id) && view.turn <= through);
   if (!halt) return null;
   const { unlessEnemyWithin: near } = halt;
-  const places = halt.units.map((other) => view.place[game.army.unit(other)]).filter((hex) => hex >= 0);
-  if (near !== undefined && enemyWithin(game, view, player, places, near)) return null;
+  const waiting = game.army.units(halt.units);
+  const places = waiting.map((other) => view.place[other]).filter((hex) => hex >= 0);
+  // Once one has set out, farther from the enemy perhaps, all may in this segment.
+  const begun = waiting.some((other) => has(view, other, MOVED) || view.mover?.units.includes(other));
+  if (near !== undefined && (begun || enemyWithin(game, view, player, places, near))) return null;
   return refuse('halted', halt.rule, { unit, turn: halt.through });
 }
 

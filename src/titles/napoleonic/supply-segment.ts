@@ -138,7 +138,6 @@ export const supplyTrains: FrameHandler<'supply-trains'> = {
 /** 17.1, 17.2 Every combat unit of a player is judged, by the truth; the state holds to the next check. */
 function judge(work: NapoleonicWork, side: SideId, given: Assignment['given']): void {
   const { game, position } = work;
-  if (game.special.noSupply) return; // 32.6
   const hungry = needy(game, position, side, null);
   const isFed = ([unit, trains]: [UnitId, readonly UnitId[]]) =>
     given.some(({ train, hex }) => trains.includes(train) && hex === position.place[unit]) &&

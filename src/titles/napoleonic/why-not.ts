@@ -5,7 +5,6 @@ import { type Hex, type MoveQuery, OFF_MAP } from '../../engine/title.ts';
 import { entryFault } from './arrivals.ts';
 import type { NapoleonicGame } from './data.ts';
 import { on, refuse } from './kit.ts';
-import { exitFault } from './leaving.ts';
 import { courseOf, MARCH, modeFault, startsOf } from './moves.ts';
 import { HALVES, moversFault } from './movers.ts';
 import { type Ways, waysOf } from './passage.ts';
@@ -28,13 +27,11 @@ export function whyNot(game: NapoleonicGame, view: NapoleonicView, query: MoveQu
   if (modeBan) return modeBan;
   const marching = mode === MARCH;
   if (reachOf(game, view, query).some((one) => one.hex === hex)) return null;
-  const { party } = ways;
-  if (hex === OFF_MAP)
-    return exitFault(game, view, party, party.place) ?? refuse('no-exit', '7.4', { hex: party.place });
   const barOf = (path: readonly Hex[]): Check => {
     const course = courseOf(game, view, units, [...via, ...path], mode);
     return 'ok' in course ? course : null;
   };
+  if (hex === OFF_MAP) return barOf([hex]);
   const from = via.at(-1) ?? ways.party.place;
   if (from >= 0 && adjacent(game.ground.board, from, hex)) return barOf([hex]);
   if (ways.held) return ways.refusal({ code: HELD, hex: ways.party.place });

@@ -312,6 +312,26 @@ describe('R-119 leaving the map', () => {
     expect(ends(q, p, 'A-Kem')).toContain('off');
     expect(ends(q, arriving(q, [], { 'F-9': '1816' }, { player: 0 }), 'F-9')).not.toContain('off');
   });
+
+  it('25.12 a place that units pass on their way off the map is taken, in the same move', () => {
+    const way = ['0905', '0904', '0903', '0902', '0901', 'off'];
+    const leaving = (id: string) => {
+      const p = arriving(w, [], { [id]: '1006' }, { player: 0 });
+      const marching = { ...p, marks: p.marks.with(w.army.unit(id), MARCHING) };
+      return play(w, marching, move(w, [id], way, 'march')).p;
+    };
+    const waterloo = w.objectives.findIndex(({ name }) => name === 'Waterloo');
+    const after = leaving('F-1');
+    expect([after.place[w.army.unit('F-1')], after.control[waterloo]]).toEqual([EXITED, 0]);
+    expect(arriving(w, [], {}).control[waterloo]).toBe(1);
+  });
+
+  it('R-119 why a unit does not leave: not by this hex; held by the enemy beside it', () => {
+    const why = (more: Record<string, string>) =>
+      refereeFor(q).why(arriving(q, [], more, { turn: 5 }), { units: units(q, 'A-Kem'), mode: undefined }, OFF_MAP);
+    expect(why({ 'A-Kem': '0701' })).toMatchObject({ ok: false, say: 'no-exit', rule: 'R-119' });
+    expect(why({ 'A-Kem': '1816', 'F-9': '1815' })).toMatchObject({ ok: false, say: 'exit-zone', rule: '4.31' });
+  });
 });
 
 describe('history: columns on their roads, undisturbed', () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { advanceBar } from '../../../src/titles/napoleonic/advance.ts';
 import { gunBar, targetBar } from '../../../src/titles/napoleonic/bombardment.ts';
 import { bombardmentStrength } from '../../../src/titles/napoleonic/bombardment-strength.ts';
 import { bombardmentPreview } from '../../../src/titles/napoleonic/bombardment-sheet.ts';
@@ -6,6 +7,7 @@ import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { openDuties, checkBattle } from '../../../src/titles/napoleonic/duties.ts';
 import { CHATEAU, MARSH, TOWN, WOODS } from '../../../src/titles/napoleonic/ground.ts';
 import {
+  FOUGHT,
   has,
   HIDDEN,
   MARCHING,
@@ -183,6 +185,7 @@ describe('13.37, 13.38 what it does', () => {
     expect(hit.decision).toMatchObject({ kind: 'allocate', side: 0, step: 'bombard-hit' });
     const chosen = fight(game, hit.p, [], allocate(game, 'P-lc'));
     expect(chosen.p.reduced[game.army.unit('P-lc')]).toBe(1);
+    expect(chosen.events.find(({ say }) => say === 'step-lost')?.rule).toBe('13.38');
     expect(chosen.decision).toMatchObject({ kind: 'retreat', side: 1, step: 'stay' });
     const gone = fight(game, chosen.p, [], retreatTo(game, 'P-inf', '0805'), PASS);
     expect([gone.at('P-inf'), gone.at('P-lc')]).toEqual(['0805', T]);
@@ -327,6 +330,25 @@ describe('12.4a, 12.4c several hexes emptied by fire', () => {
 });
 
 describe('13 on the fields of June 1815', () => {
+  test('12.4c, 9.22 nor may it with a leader, where it alone of his stack has failed to repulse and must attack', async () => {
+    const game = await battle('waterloo');
+    const stack = { 'F-1': '1120', 'F-2': '1120', 'F-dErlon': '1120' };
+    const where = { ...stack, 'F-Ga12': '1018', 'A-ON': '1119', 'A-Byl': '1221' };
+    const [hex] = hexes(game, '1221');
+    const p = at(game, where, [4], {
+      step: 'bombardment',
+      bombarded: [hex],
+      failedRepulses: [{ units: units(game, 'F-1'), hexes: [hex] }],
+    });
+    const driven = fight(game, p, [], attack(game, ['F-Ga12'], ['1119'], 'bombard'));
+    expect(driven.decision.kind).toBe('advance');
+    const led = (...ids: string[]) => driven.referee.check(driven.p, advanceTo(game, ['F-dErlon', ...ids], '1119'));
+    expect(led('F-2')).toEqual({ ok: true });
+    expect(led('F-1', 'F-2')).toMatchObject({ ok: false, say: 'repulser-must-attack', rule: '9.22' });
+    // When it has fought its battle it may, though one of those whom it failed to repulse is still there.
+    const first = game.army.unit('F-1');
+    expect(advanceBar(game, { ...p, marks: p.marks.with(first, FOUGHT) }, first)).toBeNull();
+  });
   test('13.34 WL-09, WL-12 refused; WL-10, WL-11, WL-13 allowed', async () => {
     const game = await battle('waterloo');
     const clear = { step: 'bombardment' } as const;

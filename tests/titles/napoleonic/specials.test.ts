@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { distance } from '../../../src/engine/board/board.ts';
 import type { Action, Decision } from '../../../src/engine/title.ts';
 import { mustStay } from '../../../src/titles/napoleonic/movers.ts';
 import { advanceBar } from '../../../src/titles/napoleonic/advance.ts';
@@ -19,6 +20,7 @@ import {
   HIDDEN,
   HOLD,
   IN_COMMAND,
+  MOVED,
   type NapoleonicPosition,
   OUT_OF_COMMAND,
   READY,
@@ -30,7 +32,7 @@ import { fallBackBar } from '../../../src/titles/napoleonic/retreat-before-comba
 import { viewOf } from '../../../src/titles/napoleonic/view.ts';
 import { battle } from './field.ts';
 import { scene, units, workOn } from './scene.ts';
-import { passTo, refereeFor } from './turn-play.ts';
+import { passTo, play, refereeFor } from './turn-play.ts';
 
 let qb: NapoleonicGame;
 let ligny: NapoleonicGame;
@@ -249,7 +251,7 @@ describe('19.5, 25.5 groups that may come', () => {
       rollDesertion(work);
       return work.position;
     };
-    const under = { bombarded: [waterloo.hex('1110')] };
+    const under = { step: 'bombardment', bombarded: [waterloo.hex('1110')] } as const;
     const gone = bombarded([3], under);
     expect([gone.place[waterloo.army.unit('A-Cum')], gone.groups[indexOf(waterloo, 'O-3')], gone.booked]).toEqual([
       EXITED,
@@ -265,6 +267,24 @@ describe('19.5, 25.5 groups that may come', () => {
     } as const;
     expect(bombarded([6], attack).battles).toEqual([]);
     expect(bombarded([], {}).groups[indexOf(waterloo, 'O-3')]).toBe('open');
+  });
+
+  test('29.7 the Hussars are not tried where their own guns cleared the way for them, nor in a hex bombarded before', () => {
+    const at = { 'A-1a': '1120', 'A-Cum': '1117', 'F-1': '1118' };
+    const start = scene(waterloo, { at, dice: [6], also: { player: 1, step: 'bombardment' } });
+    const [guns, hussars] = units(waterloo, 'A-1a', 'A-Cum');
+    const hex = waterloo.hex('1118');
+    const { p } = play(
+      waterloo,
+      start,
+      { kind: 'attack', attack: 'bombard', units: [guns], target: hex },
+      { kind: 'advance', units: [hussars], hex },
+    );
+    expect([p.place[hussars], p.groups[indexOf(waterloo, 'O-3')]]).toEqual([hex, 'open']);
+    const twice = { step: 'bombardment', bombarded: [waterloo.hex('1110'), hex] } as const;
+    const work = workOn(waterloo, scene(waterloo, { at: { 'A-Cum': '1110' }, also: twice }));
+    rollDesertion(work);
+    expect(work.position.groups[indexOf(waterloo, 'O-3')]).toBe('open');
   });
 });
 
@@ -287,6 +307,25 @@ describe('who waits, and how far', () => {
     expect(ban({ 'F-2c': '0418' })).not.toBeNull();
     expect(ban({ 'F-v1': '0417' })).not.toBeNull();
     expect(ban({ 'F-v1': '0417' }, { 'F-v1': HIDDEN })).toBeNull();
+  });
+
+  test('29.4 the one of them near whom the French have come may set out first: the others are free all the same', () => {
+    const at = { 'A-Det': '0613', 'A-Aub': '0413', 'F-2c': '0115' };
+    const p = scene(waterloo, { at, also: { turn: 4, step: 'command-movement', player: 1 } });
+    const [det, aub, french] = ['A-Det', 'A-Aub', 'F-2c'].map((id) => waterloo.army.unit(id));
+    const far = (unit: number) => distance(waterloo.ground.board, p.place[unit], p.place[french]);
+    expect([far(aub), far(det)]).toEqual([4, 5]);
+    expect(moveBan(waterloo, p, det)).toBeNull();
+    const { p: gone } = play(waterloo, p, {
+      kind: 'move',
+      units: [aub],
+      path: ['0412', '0411'].map((id) => waterloo.hex(id)),
+    });
+    expect(distance(waterloo.ground.board, gone.place[aub], gone.place[french])).toBeGreaterThan(4);
+    expect(moveBan(waterloo, gone, det)).toBeNull();
+    // The next one to move closes the first one's move: it has had it, and they are still free.
+    expect(moveBan(waterloo, { ...gone, mover: null, marks: gone.marks.with(aub, MOVED) }, det)).toBeNull();
+    expect(moveBan(waterloo, { ...gone, mover: null }, det)).toMatchObject({ ok: false, say: 'halted' });
   });
 
   test('32.4 Durutte goes no farther than 3 hexes from 1616; Nassau does not leave Papelotte unless it has retreated', () => {
@@ -397,6 +436,18 @@ describe('32.3 the Emperor’s reserve', () => {
     expect(freed({ 'P-15a': '1518' })).toEqual([0, 0, 0]);
     expect(freed({ 'P-15a': '1618' })).toEqual([]);
     expect(freed({ 'P-v1': '1518' })).toEqual([]);
+  });
+
+  test('32.3 so does one that only passes by, within 2 hexes on its way to farther off', () => {
+    const riding = (id: string, ...path: string[]) => {
+      const at = { ...posts, [id]: '1617' };
+      const p = scene(plancenoit, { at, also: { step: 'command-movement', player: 1 } });
+      const hexes = path.map((hex) => plancenoit.hex(hex));
+      return play(plancenoit, p, { kind: 'move', units: units(plancenoit, id), path: hexes }).p.booked.length;
+    };
+    expect(riding('P-Scw', '1517', '1518', '1618')).toBe(3);
+    expect(riding('P-Scw', '1618', '1619')).toBe(0);
+    expect(riding('P-v1', '1517', '1518', '1618')).toBe(0);
   });
 
   test('32.3 Napoleon leaves 1319 only with released units', () => {

@@ -151,6 +151,15 @@ describe('17.1 the supply segment', () => {
     expect(out(plancenoit, play(plancenoit, p, PASS).p)).toEqual([]);
   });
 
+  test('32.6 nor is anybody asked which stack draws on a train of others, in the turn of recovery', async () => {
+    const plancenoit = await battle('plancenoit');
+    const at = { 'P-1a': '1713', 'P-TIV': '3009' };
+    const p = segment(plancenoit, { at, also: { turn: 3, player: 1 } });
+    const asked = passTo(plancenoit, p, 'supply-trains').p;
+    expect(asked.step).not.toBe('supply');
+    expect(asked.stack.some(({ step }) => step === 'supply-trains')).toBe(false);
+  });
+
   describe('18.2 trains of others', () => {
     /** III Corps’ train is lost; two stacks of it stand near IV Corps’ only. */
     const orphans = () => {

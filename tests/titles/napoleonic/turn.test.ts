@@ -116,6 +116,17 @@ describe('1.5 set-up', () => {
     });
   });
 
+  test('25.1, 32.4 who does not leave its hex is not shifted out of it; Durutte within his 3 hexes', async () => {
+    const plancenoit = await battle('plancenoit');
+    const french = passTo(plancenoit, start(plancenoit, { setup: 'free' }), 'free-set-up');
+    expect(french.referee.check(french.p, place(plancenoit, 'F-4', '1617'))).toEqual({ ok: true });
+    const { p, referee } = passTo(plancenoit, french.referee.apply(french.p, PASS).position, 'free-set-up');
+    const bound = { ok: false, say: 'tethered', rule: '32.4' };
+    expect(referee.check(p, place(plancenoit, 'A-2N', '1513'))).toMatchObject(bound);
+    expect(referee.check(p, place(plancenoit, 'A-ON', '1712'))).toMatchObject(bound);
+    expect(referee.check(p, place(plancenoit, 'P-15a', '2014'))).toEqual({ ok: true });
+  });
+
   test('30.2, 31.3 those alone in their hex may start in road march, with a gap between them', () => {
     const { p, referee } = play(eve, start(eve));
     expect(referee.decision(p)).toMatchObject({ kind: 'select', step: 'start-marching', side: 0 });
