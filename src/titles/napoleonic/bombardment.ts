@@ -248,7 +248,7 @@ function hitUnit(work: NapoleonicWork, units: readonly UnitId[], unit: UnitId): 
   const { game } = work;
   stack.pop(work);
   const { kind, player } = game.army.pieces[unit];
-  if (isCombat(kind)) loseStep(work, unit);
+  if (isCombat(kind)) loseStep(work, unit, '13.38');
   else eliminate(work, unit, isTrain(kind) ? 'destroyed' : 'result', isTrain(kind) ? PEU : UAR);
   const left = units.filter((u) => work.position.place[u] >= 0 && !isTrain(game.army.pieces[u].kind));
   if (left.length === 0) return;

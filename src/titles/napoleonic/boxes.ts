@@ -84,14 +84,14 @@ function forget(work: NapoleonicWork, unit: UnitId): void {
     });
 }
 
-/** 12.2, 13.38 One step off a unit: its counter turns over; a reduced unit, or one of a single point, is gone. */
-export function loseStep(work: NapoleonicWork, unit: UnitId): void {
+/** 12.2, 13.38, 14.23 One step off a unit: its counter turns over; a reduced unit, or one of a single point, is gone. */
+export function loseStep(work: NapoleonicWork, unit: UnitId, rule: string): void {
   const { game, position } = work;
   const { player, reduced, kind } = game.army.pieces[unit];
   if (!isCombat(kind)) return eliminate(work, unit, isTrain(kind) ? 'destroyed' : 'result', isTrain(kind) ? PEU : UAR);
   if (position.reduced[unit] || reduced === 0) return eliminate(work, unit, 'step');
   setAt(work, 'reduced', unit, 1);
-  tell(work, player, 'step-lost', { rule: '12.2', units: [unit], hexes: [position.place[unit]], data: { unit } });
+  tell(work, player, 'step-lost', { rule, units: [unit], hexes: [position.place[unit]], data: { unit } });
 }
 
 /** Whether a battle is being fought, so that bridges are crossed under pressure (12.33, R-54). */

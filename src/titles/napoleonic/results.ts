@@ -132,9 +132,9 @@ export const stepLoss = lossHandler<NapoleonicKit, FrameOf<'step-loss'>>({
     hexes: distinct(standing(view, choices).map((u) => view.place[u])),
   }),
   check: (_, __, { rule }) => refuse('not-that-loss', rule),
-  take(work, _, unit) {
+  take(work, { rule }, unit) {
     stack.pop(work);
-    loseStep(work, unit);
+    loseStep(work, unit, rule);
   },
   done: stack.pop,
 });

@@ -183,6 +183,7 @@ describe('13.37, 13.38 what it does', () => {
     expect(hit.decision).toMatchObject({ kind: 'allocate', side: 0, step: 'bombard-hit' });
     const chosen = fight(game, hit.p, [], allocate(game, 'P-lc'));
     expect(chosen.p.reduced[game.army.unit('P-lc')]).toBe(1);
+    expect(chosen.events.find((e) => e.say === 'step-lost')?.rule).toBe('13.38');
     expect(chosen.decision).toMatchObject({ kind: 'retreat', side: 1, step: 'stay' });
     const gone = fight(game, chosen.p, [], retreatTo(game, 'P-inf', '0805'), PASS);
     expect([gone.at('P-inf'), gone.at('P-lc')]).toEqual(['0805', T]);

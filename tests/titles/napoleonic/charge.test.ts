@@ -191,6 +191,7 @@ describe('14.23 what becomes of it', () => {
     const game = field({ 'P-inf': { sp: 8 } });
     const done = fight(game, start(game, WHERE, [4]), [], charge(game));
     expect([done.at('F-hc'), done.p.reduced[game.army.unit('F-hc')]]).toEqual(['0703', 1]);
+    expect(done.events.find((e) => e.say === 'step-lost')?.rule).toBe('14.23');
     expect([has(done.p, game.army.unit('P-inf'), SLOWED), has(done.p, game.army.unit('F-hc'), SLOWED)]).toEqual([
       true,
       false,
