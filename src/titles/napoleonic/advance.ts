@@ -47,7 +47,7 @@ export function advanceBar(game: NapoleonicGame, view: NapoleonicView, unit: Uni
   const { kind } = game.army.pieces[unit];
   if (view.place[unit] < 0 || !isCombat(kind)) return refuse('no-advance', '12.4', { unit });
   if (kind !== 'infantry' && kind !== 'cavalry') return refuse('guns-no-advance', '12.4c', { unit });
-  if (has(view, unit, ADVANCED)) return refuse('advanced-already', '12.4', { unit });
+  if (has(view, unit, ADVANCED)) return refuse('advanced-already', '12.4e', { unit });
   if (isDemoralised(game, view, unit)) return refuse('demoralised-no-advance', '12.4f', { unit });
   if (has(view, unit, OUT_OF_COMMAND)) return refuse('ooc-no-advance', '12.4f', { unit });
   // 12.4c, 9.22: nor whose battle is still to come, with a leader either.

@@ -54,7 +54,7 @@ export function chargeBar(game: NapoleonicGame, view: NapoleonicView, unit: Unit
   if (isDemoralised(game, view, unit)) return refuse('demoralised-no-charge', '14.1', { unit });
   if (has(view, unit, MARCHING)) return refuse('marching-no-charge', '14.22', { unit });
   if (has(view, unit, CHARGED)) return refuse('charged-already', '14.22', { unit });
-  if (has(view, unit, ADVANCED)) return refuse('advanced-no-attack', '12.4', { unit });
+  if (has(view, unit, ADVANCED)) return refuse('advanced-no-attack', '12.4e', { unit });
   if (has(view, unit, FELL_BACK)) return refuse('fell-back-no-attack', '10.31', { unit });
   // Errata 14.2: a charge is a movement.
   return repulserBar(game, view, unit) ?? moveBan(game, view, unit) ?? alarmBan(game, view, unit);

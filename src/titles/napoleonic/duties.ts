@@ -44,7 +44,7 @@ export function attackBar(game: NapoleonicGame, view: NapoleonicView, unit: Unit
   if (has(view, unit, BOMBARDED)) return refuse('bombarded-no-attack', '13.1', { unit });
   if (has(view, unit, CHARGED)) return refuse('charged-no-attack', '14.1', { unit });
   if (has(view, unit, FELL_BACK)) return refuse('fell-back-no-attack', '10.31', { unit });
-  if (has(view, unit, ADVANCED)) return refuse('advanced-no-attack', '12.4', { unit });
+  if (has(view, unit, ADVANCED)) return refuse('advanced-no-attack', '12.4e', { unit });
   return has(view, unit, FOUGHT) ? refuse('fought-already', '10.1', { unit }) : fightBan(game, view, unit);
 }
 

@@ -24,13 +24,17 @@ const sum = (game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[
   units.reduce((total, u) => total + strengthOf(game, view, u), 0);
 
 /** 13.41, R-48 Guns stacked with participants are lost with them, or may be what the stronger side gives up. */
-const withGuns = (game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[]): UnitId[] => {
+export const withGuns = (game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[]): UnitId[] => {
   const hexes = new Set(units.map((u) => view.place[u]));
   const guns = [...hexes].flatMap((hex) =>
     combatIn(game, view, hex, game.army.pieces[units[0]].player).filter((u) => isArtillery(game.army.pieces[u].kind)),
   );
   return distinct([...units, ...guns]).sort((a, c) => a - c);
 };
+
+/** R-93 Who fell back into the hexes of a battle and is lost with its defenders. */
+export const drivenInto = (game: NapoleonicGame, view: NapoleonicView, side: SideId, hexes: readonly Hex[]): UnitId[] =>
+  hexes.flatMap((hex) => combatIn(game, view, hex, side)).filter((u) => has(view, u, DRIVEN_IN));
 
 /** Opens an exchange: chargers that have overrun go first (14.24), the weaker side whole, then the stronger chooses. */
 export function openExchange(work: NapoleonicWork, { side, units, hexes }: Fought): void {
@@ -51,34 +55,14 @@ export function openExchange(work: NapoleonicWork, { side, units, hexes }: Fough
     pays(enemy, defenders, attack);
     return pays(side, attackers, Math.max(0, defence - 2 * given));
   }
-  // who fell back into the hex is lost with its defenders.
-  const drivenIn = hexes
-    .flatMap((hex) => combatIn(game, work.position, hex, enemy))
-    .filter((u) => has(work.position, u, DRIVEN_IN));
-  loseAll(work, attack > defence ? [...defenders, ...drivenIn] : withGuns(game, work.position, attackers)); // 13.41
+  loseAll(
+    work,
+    attack > defence
+      ? [...defenders, ...drivenInto(game, work.position, enemy, hexes)]
+      : withGuns(game, work.position, attackers),
+  ); // 13.41
   if (attack > defence) pays(side, attackers, Math.max(0, defence - 2 * given));
   else pays(enemy, defenders, attack);
-}
-
-/** Strength points that an exchange costs attacker and defender, where each gives up no more than it must. */
-export function exchangeLosses(
-  game: NapoleonicGame,
-  view: NapoleonicView,
-  { side, units, hexes }: Fought,
-): [number, number] {
-  const attackers = units.filter((u) => view.place[u] >= 0);
-  const defenders = defendersOf(game, view, side, hexes);
-  const attack = sum(game, view, attackers);
-  const defence = sum(game, view, defenders);
-  const given = sum(game, view, overrunnersOf(view, hexes));
-  const pays = (own: readonly UnitId[], loss: number): number =>
-    loss > 0 && own.length > 0
-      ? Math.min(...exchangeSets(game, view, withGuns(game, view, own), loss).map((set) => sum(game, view, set)))
-      : 0;
-  const dear = (): number => given + pays(attackers, Math.max(0, defence - 2 * given));
-  if (attack > defence) return [dear(), defence];
-  if (attack === defence) return [dear(), pays(defenders, attack)];
-  return [given + sum(game, view, withGuns(game, view, attackers)), pays(defenders, attack)];
 }
 
 /** Units are lost, and the vedettes of hexes in which no combat unit of theirs is left (16.24). */

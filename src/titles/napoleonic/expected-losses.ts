@@ -2,13 +2,13 @@ import { type Distribution, expected } from '../../engine/odds.ts';
 import type { Expectation, Hex, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
 import type { NapoleonicGame } from './data.ts';
-import { exchangeLosses } from './exchange.ts';
+import { drivenInto, exchangeSets, withGuns } from './exchange.ts';
 import { combatIn, factsOf } from './facts.ts';
 import { note } from './kit.ts';
 import { defendersOf } from './odds.ts';
 import { type DeclaredBattle, type NapoleonicView, strengthOf } from './position.ts';
 import { withMates } from './results.ts';
-import { waysOf } from './retreat-ways.ts';
+import { ON_TRAIN, waysOf } from './retreat-ways.ts';
 import { oneStepChoices, overrunnersOf } from './shock.ts';
 
 /* What battles, bombardments and charges are expected to cost in strength points, from the chances of their sheets (12.1, 12.2, 13.38, 14.23). */
@@ -68,13 +68,35 @@ interface Fought {
 const pointsOf = (game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[]): number =>
   units.reduce((total, u) => total + strengthOf(game, view, u), 0);
 
-/** 12.34 What is lost of units that must fall back some hexes: who finds no way. */
-const stuckPoints = (game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[], far: number): number =>
-  pointsOf(
-    game,
-    view,
-    units.filter((u) => waysOf(game, view, u, far).length === 0),
-  );
+/** Strength points that an exchange costs attacker and defender, where each gives up no more than it must. */
+export function exchangeLosses(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  { side, units, hexes }: { readonly side: SideId; readonly units: readonly UnitId[]; readonly hexes: readonly Hex[] },
+): [number, number] {
+  const attackers = units.filter((u) => view.place[u] >= 0);
+  const defenders = defendersOf(game, view, side, hexes);
+  const attack = pointsOf(game, view, attackers);
+  const defence = pointsOf(game, view, defenders);
+  const given = pointsOf(game, view, overrunnersOf(view, hexes));
+  const pays = (own: readonly UnitId[], loss: number): number =>
+    loss > 0 && own.length > 0
+      ? Math.min(...exchangeSets(game, view, withGuns(game, view, own), loss).map((set) => pointsOf(game, view, set)))
+      : 0;
+  const dear = (): number => given + pays(attackers, Math.max(0, defence - 2 * given));
+  if (attack > defence) return [dear(), defence + pointsOf(game, view, drivenInto(game, view, enemyOf(side), hexes))];
+  if (attack === defence) return [dear(), pays(defenders, attack)];
+  return [given + pointsOf(game, view, withGuns(game, view, attackers)), pays(defenders, attack)];
+}
+
+/** 12.34, 18.16 What is lost of units that must fall back some hexes: who finds no way, and of those who have but their own train's hex to go to the first, after whom it is free. */
+function stuckPoints(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[], far: number): number {
+  const ways = units.map((u) => waysOf(game, view, u, far));
+  const stuck = units.filter((_, i) => ways[i].length === 0);
+  const onTrain = units.filter((_, i) => ways[i].some(({ kind }) => kind === ON_TRAIN));
+  const first = onTrain.length > 0 ? Math.min(...onTrain.map((u) => strengthOf(game, view, u))) : 0;
+  return pointsOf(game, view, stuck) + first;
+}
 
 /**
  * What a result costs; a choice between going back and a shock counts as going back (R-98), which loses nobody who can.
@@ -101,7 +123,12 @@ function lossesIn(
   }
   if (result === 'De') return [0, pointsOf(game, view, driven)];
   if (result === 'Ae') return [given + pointsOf(game, view, beaten), 0];
-  if (result.startsWith('D')) return [0, stuckPoints(game, view, driven, far)];
+  if (result.startsWith('D')) {
+    // 14.24: of several hexes those of the one that is ridden over are lost.
+    const isOverrun = (u: UnitId) => overrunnersOf(view, [view.place[u]]).length > 0;
+    const [lost, going] = [driven.filter(isOverrun), driven.filter((u) => !isOverrun(u))];
+    return [0, pointsOf(game, view, lost) + stuckPoints(game, view, going, far)];
+  }
   return result.startsWith('A') ? [given + stuckPoints(game, view, beaten, far), 0] : [0, 0];
 }
 

@@ -81,7 +81,7 @@ export const leftOf = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId)
 /** 3.1, R-05 Halves that a combat unit keeps for stopping where it has come to others; 0 where it began or stands alone. */
 export function stopPrice(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): number {
   const { kind, player } = game.army.pieces[unit];
-  if (!isCombat(kind) || !view.mover?.units.includes(unit) || view.mover.steps === 0) return 0;
+  if (!isCombat(kind) || !view.mover?.units.includes(unit) || view.mover.start === view.place[unit]) return 0;
   const joins = combatIn(game, view, view.place[unit], player).some((u) => !view.mover!.units.includes(u));
   return joins ? game.tables.costs.actions.stackWithCombatUnit : 0;
 }
@@ -92,6 +92,8 @@ export interface Party {
   readonly units: readonly UnitId[];
   /** Where they are; WAITING: they enter the map. */
   readonly place: Hex;
+  /** Where their move began. */
+  readonly start: Hex;
   /** 7.53: those whom the restrictions of the march bind. */
   readonly column: readonly UnitId[];
   readonly combat: readonly UnitId[];
@@ -112,6 +114,7 @@ export function partyOf(game: NapoleonicGame, view: NapoleonicView, units: reado
     side: pieces[units[0]].player,
     units,
     place: view.place[units[0]],
+    start: view.mover && isMover(view, units) ? view.mover.start : view.place[units[0]],
     column,
     combat,
     hasTrain: column.some((u) => isTrain(pieces[u].kind)),

@@ -9,7 +9,14 @@ import { note } from './kit.ts';
 import { type DeclaredBattle, DRIVEN_IN, has, type NapoleonicView, strengthOf } from './position.ts';
 import type { CombatResult, Fraction } from './schema-words.ts';
 import type { OddsChart } from './tables.ts';
-import { armOf, attackFactor, defenceFactor, type Feature, featuresOf, spoilsCombinedArms } from './terrain-effects.ts';
+import {
+  armOf,
+  attackFactor,
+  defenceFactors,
+  type Feature,
+  featuresOf,
+  spoilsCombinedArms,
+} from './terrain-effects.ts';
 import { directionTo } from '../../engine/board/board.ts';
 import { distinct } from '../../engine/numbers.ts';
 import { weatherOf } from './weather.ts';
@@ -101,9 +108,10 @@ export function defenceParts(
   units: readonly UnitId[],
   feature: Feature | null,
 ): Part[] {
-  return units.map((unit) => {
+  const factors = defenceFactors(game, view, units, feature);
+  return units.map((unit, i) => {
     const printed = strengthOf(game, view, unit);
-    const factor = defenceFactor(game, view, unit, feature);
+    const factor = factors[i];
     const changed = feature && factor[0] !== factor[1];
     return {
       unit,

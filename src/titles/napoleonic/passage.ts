@@ -211,7 +211,10 @@ function endCode(scene: Scene, hex: Hex, marching: boolean): number {
   if (marching && friends.some((u) => inColumn(game, u))) return MARCH_STOP;
   const crowded = standCode(game, view, hex, [...friends, ...units]) !== 0;
   if (crowded && standCode(game, view, hex, [...stayingIn(scene, friends), ...units]) !== 0) return STACKED;
-  return party.combat.length > 0 && friends.some((u) => isCombat(game.army.pieces[u].kind)) ? PRICE : OPEN;
+  // not with those whom it began with.
+  return party.combat.length > 0 && hex !== party.start && friends.some((u) => isCombat(game.army.pieces[u].kind))
+    ? PRICE
+    : OPEN;
 }
 
 const NOBODY: readonly UnitId[] = [];
@@ -254,6 +257,7 @@ function refusalOf(scene: Scene, { code, hex }: Failure): Refusal {
   if (code === STACKED) {
     return standFault(game, view, hex, [...stayingIn(scene, friendsIn(scene, hex)), ...party.units])!;
   }
+  if (code === NO_WAY && party.hasTrain) return on([hex], refuse('train-no-way', '18.12', { hex }));
   if (code === NO_REPULSE) return on([hex], refuse('march-needs-repulse', '7.54', { hex }));
   return on([hex], WORDS[code](hex));
 }

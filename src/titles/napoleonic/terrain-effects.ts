@@ -5,7 +5,7 @@ import { isImproved, isWorkingChateau } from './chateaux.ts';
 import { crossedAs, crossingOf } from './crossings.ts';
 import type { NapoleonicGame } from './data.ts';
 import { CHATEAU, MARSH, TOWN, UP, WOODS } from './ground.ts';
-import type { NapoleonicView } from './position.ts';
+import { type NapoleonicView, strengthOf } from './position.ts';
 import type { Fraction } from './schema-words.ts';
 
 /*
@@ -130,13 +130,21 @@ export const armOf = ({ kind }: Pick<Piece, 'kind'>): Arm => {
   return 'artillery';
 };
 
-/** What a feature makes of a defending unit's strength. */
-export function defenceFactor(
+/** What a feature makes of the strengths of defending units: a chateau doubles two of its infantry at most, of more the strongest (11.1f). */
+export function defenceFactors(
   game: NapoleonicGame,
   view: NapoleonicView,
-  unit: UnitId,
+  units: readonly UnitId[],
   feature: Feature | null,
-): Fraction {
+): Fraction[] {
+  const factors = units.map((unit) => defenceFactor(game, view, unit, feature));
+  const { maxUnits = units.length } = (feature && entryOf(game, feature.id)) ?? {};
+  const served = units.filter((_, i) => factors[i] !== ONE);
+  const strongest = served.toSorted((a, c) => strengthOf(game, view, c) - strengthOf(game, view, a)).slice(0, maxUnits);
+  return factors.map((factor, i) => (strongest.includes(units[i]) ? factor : ONE));
+}
+
+function defenceFactor(game: NapoleonicGame, view: NapoleonicView, unit: UnitId, feature: Feature | null): Fraction {
   if (!feature) return ONE;
   const { defender, notInitiative } = entryOf(game, feature.id);
   const factor = defender?.all ?? defender?.[armOf(game.army.pieces[unit])];

@@ -82,6 +82,7 @@ export interface CombatWords {
   'sheet-battle': { hexes: readonly Hex[] };
   'nothing-known': null;
   'line-changed': { unit: UnitId; what: string; printed: number };
+  'line-weather': { weather: string; arm: 'infantry' | 'artillery'; role: 'attack' | 'defence'; before: number };
   'line-unshifted': null;
   'line-leader': { unit: UnitId };
   'expected-own-points': null;

@@ -39,6 +39,7 @@ export interface MoveWords {
   'march-needs-repulse': { hex: Hex };
   'no-points': { hex: Hex };
   'no-way': { hex: Hex };
+  'train-no-way': { hex: Hex };
   'no-path': null;
   held: { hex: Hex };
   'no-march': { hex: Hex };

@@ -90,6 +90,15 @@ describe('7.62, 7.63 damage', () => {
     expect(alone.referee.check(alone.p, burn)).toEqual({ ok: true });
     const together = playOn(game, at({ at: { 'F-inf': '0706', 'F-mixed': '0706' } }), []);
     expect(together.referee.check(together.p, burn)).toEqual({ ok: true });
+    // Nor when it has come back to them with its last point.
+    const begun = at({ at: { 'F-inf': '0706', 'F-mixed': '0706' } });
+    const from = (where: string) => ({
+      ...begun,
+      mover: { units: [unit('F-inf')], start: hex(where), spent: [6], steps: 2, stopped: false },
+    });
+    const check = (where: string) => playOn(game, from(where), []).referee.check(from(where), burn);
+    expect(check('0706')).toEqual({ ok: true });
+    expect(check('0705')).toMatchObject({ ok: false, say: 'no-stacking-points' });
   });
   test('7.21 two points are needed, by everybody in the mover (R-117)', () => {
     const start = at({ at: { 'F-inf': '0304' } });

@@ -2,12 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { neighboursOf } from '../../../src/engine/board/board.ts';
 import type { Hex } from '../../../src/engine/title.ts';
 import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
-import { exchangeLosses } from '../../../src/titles/napoleonic/exchange.ts';
 import { bombardmentPreview } from '../../../src/titles/napoleonic/bombardment-sheet.ts';
 import { chargePreview } from '../../../src/titles/napoleonic/charge-sheet.ts';
-import { chargeLosses, expectedLosses } from '../../../src/titles/napoleonic/expected-losses.ts';
+import { chargeLosses, exchangeLosses, expectedLosses } from '../../../src/titles/napoleonic/expected-losses.ts';
 import { battlePreview } from '../../../src/titles/napoleonic/preview-combat.ts';
-import { HIDDEN, type NapoleonicPosition, strengthOf } from '../../../src/titles/napoleonic/position.ts';
+import { DRIVEN_IN, HIDDEN, type NapoleonicPosition, strengthOf } from '../../../src/titles/napoleonic/position.ts';
 import { viewOf } from '../../../src/titles/napoleonic/view.ts';
 import { fieldOf } from './combat-play.ts';
 import { battle } from './field.ts';
@@ -102,6 +101,31 @@ describe('13.41, 14.24 who shares what becomes of others', () => {
   test('13.41 guns of the stack that stay out are lost on Ae like the rest', () => {
     expect(fought('Ae', { 'F-IIa': ring[3] })[0]).toBe(points('F-9', 'F-IIa'));
     expect(fought('Ae', { 'F-IIa': ring[4] })[0]).toBe(points('F-9'));
+  });
+  test('14.24 of two hexes attacked together those of the one that is ridden over are lost on Dr', () => {
+    const [horse] = units(game, 'F-11c');
+    const charges = [{ units: [horse], from: ring[4], target: middle, result: 'OR' }] as const;
+    const p = { ...placed({ 'A-Byl': middle, 'A-BrA': ring[2], 'F-9': ring[3], 'F-11c': middle }), charges };
+    const both = { units: units(game, 'F-9'), hexes: [middle, ring[2]].sort((a, c) => a - c) };
+    const [own, enemy] = expectedLosses(game, p, 0, both, { total: 1, chances: [{ value: 'Dr', weight: 1 }] });
+    expect([own.value, enemy.value]).toEqual([0, points('A-Byl')]);
+  });
+  test('18.16 who has but its own train to fall back on is lost with it; another who comes after it is not', () => {
+    // Straight out from two hexes of the ring: their zones of control reach these alone.
+    const beyond = (d: number) => game.ground.board.neighbours[ring[d] * 6 + d];
+    const shut = { 'F-6a': beyond(1), 'F-2c': beyond(5) };
+    expect(fought('Dr', shut)[1]).toBe(0);
+    expect(fought('Dr', { ...shut, 'A-TI': ring[0] })[1]).toBe(points('A-Byl'));
+    expect(points('A-ON')).toBeLessThan(points('A-Byl'));
+    expect(fought('Dr', { ...shut, 'A-TI': ring[0], 'A-ON': middle })[1]).toBe(points('A-ON'));
+  });
+  test('R-93 who fell back into the hex is lost with those who lose an exchange', () => {
+    const p = placed({ 'A-Byl': middle, 'A-BrA': middle, 'F-9': ring[3], 'F-5': ring[3] });
+    const driven = { ...p, marks: p.marks.with(game.army.unit('A-BrA'), DRIVEN_IN) };
+    const cost = (now: NapoleonicPosition) =>
+      exchangeLosses(game, now, { side: 0, units: units(game, 'F-9', 'F-5'), hexes: [middle] })[1];
+    expect(points('A-Byl')).toBeLessThan(points('F-9', 'F-5'));
+    expect(cost(driven)).toBe(points('A-Byl', 'A-BrA'));
   });
   test('14.24 a charger that has overrun is lost with a beaten attack, and after 1R while enemies are left', () => {
     const [horse] = units(game, 'F-11c');

@@ -98,6 +98,27 @@ describe('7.2, 7.3 how far', () => {
     expect(pays(w, { ...pair, mover }, ['F-19', 'F-Lobau'], ['0529'])).toEqual([1, 1]);
   });
 
+  it('R-05 who comes back to those with whom it began pays nothing to stop with them', () => {
+    const p = moving(w, { 'F-19': '0525', 'F-20': '0525' });
+    expect(pays(w, p, ['F-19'], ['0526', '0527', '0526', '0525'])).toEqual([4]);
+    const out = play(w, p, move(w, ['F-19'], ['0526', '0527']));
+    expect(out.referee.check(out.p, move(w, ['F-19'], ['0526', '0525']))).toMatchObject({ ok: true });
+    // With others who stand beside its start it would.
+    const beside = moving(w, { 'F-19': '0525', 'F-20': '0524' });
+    expect(pays(w, beside, ['F-19'], ['0526', '0525', '0524'])).toEqual([3]);
+    expect(pays(w, beside, ['F-19'], ['0526', '0527', '0525', '0524'])).toBe('no-way');
+    expect(pays(w, beside, ['F-19'], ['0526', '0525', '0526', '0525', '0524'])).toBe('no-points');
+    const last = play(w, beside, move(w, ['F-19'], ['0526', '0525', '0526']));
+    expect(pays(w, last.p, ['F-19'], ['0525', '0524'])).toBe('no-points');
+  });
+
+  it('18.12 a train is told that it needs a road or a trail, not of rivers', () => {
+    const p = moving(w, { 'P-TIV': '2512' }, { player: 1 });
+    const verdict = refereeFor(w).check(p, move(w, ['P-TIV'], ['2613']));
+    expect(verdict).toMatchObject({ ok: false, say: 'train-no-way', rule: '18.12' });
+    expect(refereeFor(w).check(p, move(w, ['P-TIV'], ['2612']))).toMatchObject({ ok: true });
+  });
+
   it('16.21 vedettes go as cavalry, on roads at the rate of the march without marching, in command or by a check', () => {
     const p = moving(small, { 'F-v1': '0203', 'F-lc': '0203', 'F-inf': '0203' });
     const woods = pays(small, p, ['F-lc'], ['0303']);

@@ -290,6 +290,18 @@ describe('11.1f, 15.1 chateaux', () => {
     const done = fight(game, p, [], attack(game, ['F-inf'], ['0704', T]), PASS);
     expect(resultOf(done)).toEqual({ cell: 'Dr', reading: 'Dr' });
   });
+  test('11.1f, R-105 two infantry at most are doubled, of more the strongest, wherever they stand', () => {
+    const pieces = {
+      'P-lc': { kind: 'infantry', sp: 3 },
+      'P-gun': { kind: 'infantry', sp: 5 },
+      'P-inf': { sp: 4 },
+    } as const;
+    const game = field({ pieces: { ...pieces, 'F-inf': { sp: 12 } }, terrain: { [T]: CHATEAU } });
+    const p = at(game, { 'F-inf': '0605', 'P-inf': T, 'P-lc': T, 'P-gun': '0704' });
+    // Not 24: 8 and 10 behind the walls, 3 as printed.
+    expect(odds(game, p, ['F-inf'], ['0704', T])).toMatchObject({ defence: 21, feature: 'chateau' });
+    expect(odds(game, p, ['F-inf'], [T])).toMatchObject({ defence: 14, feature: 'chateau' });
+  });
   test('15.14 N021, R-112 N215 a demoralised garrison: combined arms count and Dr is a retreat; one steady unit keeps both effects', () => {
     const game = keep();
     const marks = (p: NapoleonicPosition, ...ids: string[]) => ({

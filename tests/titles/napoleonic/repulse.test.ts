@@ -62,6 +62,17 @@ function playThrough(
 }
 
 describe('9.1 the attempt', () => {
+  test('7.54, 15.12, R-11 cavalry marches into an empty chateau beside the enemy by a repulse: it voids the walls, so his zone meets it there', () => {
+    const game = withStrengths({ 'F-hc': 20, 'P-inf': 3 });
+    const start = marked(at({ at: { 'F-hc': '0704', 'P-inf': '0803' } }), ['F-hc'], MARCHING);
+    const { referee } = playOn(game, start, []);
+    expect(referee.check(start, MARCH('F-hc', '0703'))).toEqual({ ok: true });
+    const { said } = playThrough(game, start, [], MARCH('F-hc', '0703'));
+    expect(said).toContain('repulse-succeeds');
+    // Infantry the walls shield: nobody is met.
+    const foot = marked(at({ at: { 'F-inf': '0704', 'P-inf': '0803' } }), ['F-inf'], MARCHING);
+    expect(playThrough(game, foot, [], MARCH('F-inf', '0703')).said).not.toContain('repulse-fails');
+  });
   test('N107 15 strength points against 3 in the open: the victim goes back two hexes, the mover enters and may go on', () => {
     const game = withStrengths({ 'F-inf': 15, 'P-inf': 3 });
     const { p, decision, said } = playThrough(

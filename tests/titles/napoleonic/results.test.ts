@@ -168,8 +168,9 @@ describe('12.2 shock', () => {
     const done = fight(game, p, [], attack(game, ['F-inf', 'F-mixed', 'F-lc'], [T]), PASS);
     expect(done.decision).toMatchObject({ kind: 'allocate', side: 0, step: 'step-loss' });
     expect(done.referee.check(done.p, allocate(game, 'F-lc'))).toMatchObject({ ok: false });
-    const { p: after } = fight(game, done.p, [], allocate(game, 'F-mixed'));
+    const { p: after, events } = fight(game, done.p, [], allocate(game, 'F-mixed'));
     expect(['F-inf', 'F-mixed', 'P-inf'].map((id) => after.reduced[game.army.unit(id)])).toEqual([0, 1, 1]);
+    expect(events.filter((e) => e.say === 'step-lost').map((e) => e.rule)).toEqual(['12.2', '12.2']);
   });
   test('12.2 WL-08, 12.52 1R against one point that has no other side: gone for good', () => {
     const game = field({ 'F-inf': { sp: 1 }, 'P-inf': { sp: 1, reduced: 0 } });

@@ -44,6 +44,36 @@ test('5.42 the sheet of a battle names the leaders who may be captured, one in s
   expect(named.map(({ value }) => value)).toEqual(['1/6', '1/6']);
 });
 
+test('R-83, 23.26 the sheet of a battle says what the weather makes of each arm', () => {
+  const p = scene(game, {
+    at: { 'F-9': '0816', 'F-IIa': '0816', 'A-Byl': '0815', 'A-BrA': '0815' },
+    also: { weather: { kind: 'mud', left: 2, checked: false } },
+  });
+  const draft = {
+    kind: 'attack',
+    attack: 'battle',
+    units: units(game, 'F-9', 'F-IIa'),
+    target: game.hex('0815'),
+  } as const;
+  const lines = (at: typeof p) =>
+    battlePreview(game, at, draft, 0)!
+      .lines.filter(({ note }) => note.say === 'line-weather')
+      .map(({ note, value }) => [note.rule, note.data, value]);
+  const guns = game.army.pieces[game.army.unit('F-IIa')].sp;
+  expect(lines(p)[0]).toEqual([
+    'R-83',
+    { weather: 'mud', arm: 'artillery', role: 'attack', before: guns },
+    String(Math.floor(guns / 2)),
+  ]);
+  expect(lines({ ...p, weather: { kind: 'clear', left: 2, checked: false } })).toEqual([]);
+  const storm = lines({ ...p, weather: { kind: 'thunderstorm', left: 2, checked: false } });
+  expect(storm.map(([, data]) => data)).toMatchObject([
+    { arm: 'infantry', role: 'attack' },
+    { arm: 'artillery', role: 'attack' },
+    { arm: 'infantry', role: 'defence' },
+  ]);
+});
+
 test('7.61 the line of a hex names the water beside it, each with its own hexsides', () => {
   const p = scene(game, { at: {} });
   const streams = (hex: string) =>

@@ -1,7 +1,7 @@
 import type { CombatWords } from '../../../titles/napoleonic/words-combat.ts';
 import { listOf } from '../../names.ts';
 import type { Names, Texts } from '../../title-text.ts';
-import { does, feature, hexList, result, strength, who } from './naming.ts';
+import { does, feature, hexList, result, strength, weather, who } from './naming.ts';
 
 /** Units beside the enemy that owe no attack, and why. */
 const free =
@@ -89,6 +89,8 @@ export const combat: Texts<CombatWords> = {
   'nothing-known': 'Strength unknown.',
   'line-changed': ({ unit, what, printed }, names) =>
     `${who(unit, names)}, ${printed} printed (${feature(what).toLowerCase()})`,
+  'line-weather': ({ weather: kind, arm, role, before }) =>
+    `${arm === 'infantry' ? 'Infantry' : 'Artillery'} in ${role}, ${strength(before)} before (${weather(kind).toLowerCase()})`,
   'line-unshifted': 'Column before shifts',
   'expected-own-points': 'Own strength points lost, on average',
   'expected-enemy-points': 'Enemy strength points lost, on average',

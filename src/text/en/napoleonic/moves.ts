@@ -55,6 +55,7 @@ export const moves: Texts<MoveWords> = {
   'march-needs-repulse': ({ hex }, names) =>
     `Road march into ${names.hex(hex)} means a repulse, which cannot be tried there`,
   'no-points': ({ hex }, names) => `Not enough movement points for ${names.hex(hex)}`,
+  'train-no-way': ({ hex }, names) => `Without a road or trail a train does not get into ${names.hex(hex)} from there`,
   'no-way': ({ hex }, names) => `There is no way into ${names.hex(hex)} from there`,
   'no-path': 'There is no such path',
   held: ({ hex }, names) => `${names.hex(hex)} is in an enemy zone of control: the move stops there`,
@@ -107,7 +108,7 @@ export const moves: Texts<MoveWords> = {
   'todo-arrivals': ({ units }, names) => `May enter: ${all(units, names)}`,
   'todo-checks': ({ units }, names) => `May still check: ${all(units, names)}`,
   'ahead-leaves-march': ({ hex }, names) => `by road march, and out of it in ${names.hex(hex)}`,
-  'ahead-walks-road': 'along the road, not in road march: full cost of the ground',
+  'ahead-walks-road': 'along the road, not in road march: a whole movement point a hex',
   'ahead-must-repulse': ({ result }) => REPULSES[result] ?? result,
   'ahead-may-repulse': ({ result }) => `or a repulse: ${REPULSES[result] ?? result}`,
   'stop-contact': ({ hex }, names) => `Enemy zone of control in ${names.hex(hex)}: the move stops there`,
