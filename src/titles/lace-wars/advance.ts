@@ -25,8 +25,8 @@ type Advance = FrameOf<'advance'>;
 export function mayAdvance(game: LaceWarsGame, view: LaceWarsView, frame: Advance, unit: UnitId, hex: Hex): Check {
   const rule = '11.8';
   if (game.pieces[unit].leader) return refuse('leader-goes-along', 'R-13', { unit });
-  if (!frame.units.includes(unit) || !onMap(view, unit) || game.pieces[unit].morale === 0)
-    return refuse('not-in-combat', rule, { unit });
+  if (game.pieces[unit].morale === 0) return refuse('no-advance', rule, { unit });
+  if (!frame.units.includes(unit) || !onMap(view, unit)) return refuse('not-in-combat', rule, { unit });
   if (!frame.hexes.includes(hex)) return refuse('not-emptied', rule, { hex }, frame.hexes);
   if (view.order[unit] === ROUTED) return refuse('routed', '12.4', { unit });
   const direction = directionTo(game.board, view.hex[unit], hex);

@@ -114,6 +114,7 @@ export const refusals = {
   'no-reaction': ({ unit }, names) => `${does(unit, names, 'does', 'do')} not fire in reaction`,
   'reaction-target': 'Reaction fire is aimed at one of the attackers',
   'must-retreat': ({ unit }, names) => `${does(unit, names, 'has', 'have')} to retreat`,
+  'places-another': ({ unit }, names) => `${does(unit, names, 'is', 'are')} the one to be placed`,
   'not-retreating': ({ unit }, names) => `${does(unit, names, 'does', 'do')} not retreat now`,
   'leader-goes-along': ({ unit }, names) => `${one(unit, names)} goes along with a unit of his hex, not alone`,
   'retreat-danger': ({ hex }, names) =>
@@ -133,6 +134,7 @@ export const refusals = {
   'rout-leaves-map': ({ unit }, names) => `${does(unit, names, 'runs', 'run')} off the map here`,
   'facing-only': ({ unit }, names) =>
     `${does(unit, names, 'stays in its hex', 'stay in their hex')}; only the facing is free`,
+  'no-advance': ({ unit }, names) => `${does(unit, names, 'does', 'do')} not advance after combat`,
   'not-in-combat': ({ unit }, names) => `${does(unit, names, 'was', 'were')} not in this combat`,
   'not-routed': ({ unit }, names) => `${does(unit, names, 'is', 'are')} not routed`,
   'rally-tried': ({ unit }, names) => `${does(unit, names, 'has', 'have')} tried to rally this turn`,
