@@ -1,4 +1,4 @@
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import denainMap from '../../scenarios/lace-wars/denain/map.json' with { type: 'json' };
 import leuthenMap from '../../scenarios/lace-wars/leuthen/map.json' with { type: 'json' };
 import { neighboursOf } from '../../src/engine/board/board.ts';
@@ -320,7 +320,7 @@ describe(
       ['denain-historical', DENAIN],
       ['leuthen-historical', LEUTHEN],
     ] as const)('%s', async (scenario, wanted) => {
-      await holdReasons<P>('lace-wars', {
+      const lifted = await holdReasons<P>('lace-wars', {
         scenario,
         seeds: [1, 2, 3, 5],
         most: 900,
@@ -329,6 +329,7 @@ describe(
         fixed: {},
         wanted,
       });
+      expect(lifted, 'kinds of refusals').toBeGreaterThan(40);
     });
   },
 );

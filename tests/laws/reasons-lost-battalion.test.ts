@@ -1,4 +1,4 @@
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import mapFile from '../../scenarios/lost-battalion/map.json' with { type: 'json' };
 import { neighboursOf } from '../../src/engine/board/board.ts';
 import type { Title, UnitId } from '../../src/engine/title.ts';
@@ -107,7 +107,8 @@ const noGas: LostLift = ({ p, ask }) => ({
 });
 
 const american = another(
-  (title, u, p) => p.where[u] >= 0 && title.units[u].branch === 'field-artillery' && /^us-/.test(title.units[u].id),
+  (title, u, p) =>
+    p.where[u] >= 0 && title.units[u].branch === 'field-artillery' && title.units[u].id.startsWith('us-'),
 );
 
 const lifts: Readonly<Record<string, LostLift>> = {
@@ -235,7 +236,7 @@ describe('Lost Battalion: every refusal names the rule that, lifted, changes the
     ['historical-2p', TWO],
     ['historical-solo', SOLO],
   ] as const)('%s', async (scenario, wanted) => {
-    await holdReasons<P>('lost-battalion', {
+    const lifted = await holdReasons<P>('lost-battalion', {
       scenario,
       seeds: [1, 2, 4, 9],
       most: 900,
@@ -244,5 +245,6 @@ describe('Lost Battalion: every refusal names the rule that, lifted, changes the
       fixed: {},
       wanted,
     });
+    expect(lifted, 'kinds of refusals').toBeGreaterThan(15);
   });
 });

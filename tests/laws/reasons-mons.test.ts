@@ -1,4 +1,4 @@
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import mapFile from '../../scenarios/mons/map.json' with { type: 'json' };
 import { neighboursOf } from '../../src/engine/board/board.ts';
 import type { Hex, Refusal, Title, UnitId } from '../../src/engine/title.ts';
@@ -142,7 +142,7 @@ const lifts: Readonly<Record<string, MonsLift>> = {
 
 describe('Mons: every refusal names the rule that, lifted, changes the answer', { timeout: 600_000 }, () => {
   test('movement, bombardment, melee, defensive fire, losses, advance', async () => {
-    await holdReasons<MonsPosition>('mons', {
+    const lifted = await holdReasons<MonsPosition>('mons', {
       scenario: 'mons-1914',
       seeds: [1, 2, 3, 21],
       most: 900,
@@ -185,5 +185,6 @@ describe('Mons: every refusal names the rule that, lifted, changes the answer', 
         'advance-attackers-only': 3,
       },
     });
+    expect(lifted, 'kinds of refusals').toBeGreaterThan(30);
   });
 });
