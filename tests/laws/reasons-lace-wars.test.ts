@@ -323,7 +323,7 @@ describe(
       const lifted = await holdReasons<P>('lace-wars', {
         scenario,
         seeds: [1, 2, 3, 5],
-        most: 900,
+        most: 760,
         every: 3,
         lifts,
         fixed: {},
