@@ -24,8 +24,9 @@ type Advance = FrameOf<'advance'>;
  */
 export function mayAdvance(game: LaceWarsGame, view: LaceWarsView, frame: Advance, unit: UnitId, hex: Hex): Check {
   const rule = '11.8';
-  if (!frame.units.includes(unit) || !onMap(view, unit) || game.pieces[unit].morale === 0)
-    return refuse('not-that-unit', rule);
+  if (game.pieces[unit].leader) return refuse('leader-goes-along', 'R-13', { unit });
+  if (game.pieces[unit].morale === 0) return refuse('no-advance', rule, { unit });
+  if (!frame.units.includes(unit) || !onMap(view, unit)) return refuse('not-in-combat', rule, { unit });
   if (!frame.hexes.includes(hex)) return refuse('not-emptied', rule, { hex }, frame.hexes);
   if (view.order[unit] === ROUTED) return refuse('routed', '12.4', { unit });
   const direction = directionTo(game.board, view.hex[unit], hex);
@@ -69,8 +70,8 @@ export const advance: Step<'advance'> = {
   check(game, view, frame, action) {
     if (action.kind !== 'advance' || action.facing !== undefined) return refuse('not-now', '11.8');
     const [unit] = action.units;
-    const known = frame.units.includes(unit) && validCompany(action.units, unit, companyOf(game, view, unit));
-    return known ? mayAdvance(game, view, frame, unit, action.hex) : refuse('not-that-unit', '11.8');
+    const alone = unit === undefined ? refuse('one-unit', '11.8') : mayAdvance(game, view, frame, unit, action.hex);
+    return alone ?? (validCompany(action.units, unit, companyOf(game, view, unit)) ? null : refuse('one-unit', '11.8'));
   },
   apply(work, _, action) {
     if (action.kind !== 'advance') return;

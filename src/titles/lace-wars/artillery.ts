@@ -183,8 +183,12 @@ export const bombardment: Step<'bombardment'> = {
       focus,
     ),
   check(game, view, { side }, action) {
-    if (action.kind !== 'attack' || action.units.length !== 1) return refuse('one-battery', '10.1');
-    return notOneShot(action, '10.1') ?? mayPrepare(game, view, side, action.units[0], action.target);
+    if (action.kind !== 'attack') return refuse('not-now', '10.1');
+    for (const gun of action.units) {
+      const amiss = mayPrepare(game, view, side, gun, action.target);
+      if (amiss) return amiss;
+    }
+    return action.units.length === 1 ? notOneShot(action, '10.1') : refuse('one-battery', '10.1');
   },
   apply(work, _, action) {
     if (action.kind !== 'attack') return;

@@ -41,6 +41,14 @@ function batteryMayFire(game: LaceWarsGame, view: LaceWarsView, { formations, co
   return accompanied || command.includes(gun) ? null : refuse('out-of-command', '9.2', { unit: gun });
 }
 
+/** 10.1, 11.1, 11.2: why a unit of its kind never attacks in a way. */
+function wrongArm(game: LaceWarsGame, attack: Attack, unit: UnitId): Check {
+  const { arm, morale } = game.pieces[unit];
+  if (attack === 'bombard') return arm === 'artillery' ? null : refuse('not-a-battery', '10.1', { unit });
+  if (morale > 0) return null;
+  return attack === 'fire' ? refuse('no-muskets', '11.1', { unit }) : refuse('no-melee', '11.2', { unit });
+}
+
 /** An attack as it is ordered: a way of attacking, who, what hexes. */
 interface Order {
   readonly attack: Attack;
@@ -50,15 +58,16 @@ interface Order {
 
 /** The named checks of one attack. */
 function mayOrder(game: LaceWarsGame, view: LaceWarsView, frame: Combat, { attack, units, targets }: Order): Check {
-  if (units.length === 0 || targets.length === 0) return refuse('nobody', '11');
+  if (units.length === 0) return refuse('nobody', '11');
   for (const unit of units) {
-    const refusal = mayAttack(game, view, frame, unit);
+    const refusal = wrongArm(game, attack, unit) ?? mayAttack(game, view, frame, unit);
     if (refusal) return refusal;
     for (const hex of targets) {
       const barred = MAY[attack](game, view, unit, hex) ?? notStruckBefore(game, view, frame, { attack, hex });
       if (barred) return barred;
     }
   }
+  if (targets.length === 0) return refuse('nobody', '11');
   if (attack === 'several' && (units.length !== 1 || targets.length < 2)) return refuse('several-hexes', '11.2');
   if (attack === 'fire' || attack === 'bombard')
     return units.length === 1 && targets.length === 1 ? null : refuse('one-unit', '11.1');

@@ -75,9 +75,14 @@ export const withinReach = (game: LaceWarsGame, view: LaceWarsView, side: SideId
     return reach > 0 && distance(game.board, hex, target) <= reach ? [unit] : [];
   });
 
-/** The selections of one unit each, and why an action is none of them. */
+/** The selections of one unit each, and why an action is none of them; `other`: why not of a unit that is not among them. */
 export const singly = (units: readonly UnitId[]): Action[] => units.map((unit) => ({ kind: 'select', units: [unit] }));
-export function notOneOf(units: readonly UnitId[], action: Action, rule: string): Check {
+export function notOneOf(
+  units: readonly UnitId[],
+  action: Action,
+  rule: string,
+  other: (unit: UnitId) => Refusal,
+): Check {
   if (action.kind !== 'select' || action.units.length !== 1) return refuse('one-unit', rule);
-  return units.includes(action.units[0]) ? null : refuse('not-that-unit', rule);
+  return units.includes(action.units[0]) ? null : other(action.units[0]);
 }

@@ -110,7 +110,7 @@ const placing = (game: LaceWarsGame, unit: UnitId, step: string, task: Decision[
 /** Why an action does not place this leader, in a hex of the map and without a facing. */
 function notPlaced(unit: UnitId, action: Action, rule: string): Check {
   const placed = action.kind === 'place' && action.units.length === 1 && action.units[0] === unit;
-  if (!placed || action.facing !== undefined) return refuse('not-that-unit', rule);
+  if (!placed || action.facing !== undefined) return refuse('places-another', rule, { unit });
   return action.hex < 0 ? refuse('off-the-map', rule) : null;
 }
 const aideCheck = (game: LaceWarsGame, view: LaceWarsView, unit: UnitId, action: Action): Check =>

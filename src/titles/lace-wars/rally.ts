@@ -2,7 +2,18 @@ import { indexesWhere } from '../../engine/numbers.ts';
 import { focused } from '../../engine/play/referee.ts';
 import { throwFor } from '../../engine/play/throws.ts';
 import { set, setAt } from '../../engine/play/work.ts';
-import { type FrameOf, type LaceWork, type Step, note, stack, tell, modifier, notOneOf, singly } from './kit.ts';
+import {
+  type FrameOf,
+  type LaceWork,
+  type Step,
+  note,
+  refuse,
+  stack,
+  tell,
+  modifier,
+  notOneOf,
+  singly,
+} from './kit.ts';
 import { adjacent } from '../../engine/board/board.ts';
 import type { Modifier } from '../../engine/title.ts';
 import { type SideId, type UnitId } from '../../engine/title.ts';
@@ -78,7 +89,10 @@ export const rally: Step<'rally'> = {
     if (unit !== undefined) rallyRoll(work, unit);
   },
   legal: (_, view, frame, focus) => focused(singly(left(view, frame)), focus),
-  check: (_, view, frame, action) => notOneOf(left(view, frame), action, '12.5'),
+  check: (_, view, frame, action) =>
+    notOneOf(left(view, frame), action, '12.5', (unit) =>
+      refuse(view.order[unit] === ROUTED ? 'rally-tried' : 'not-routed', '12.5', { unit }),
+    ),
   apply(work, frame, action) {
     if (action.kind !== 'select') return;
     const [unit] = action.units;

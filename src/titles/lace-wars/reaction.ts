@@ -1,6 +1,6 @@
 import { adjacent } from '../../engine/board/board.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
-import type { UnitId } from '../../engine/title.ts';
+import type { Hex, UnitId } from '../../engine/title.ts';
 import { gunFire } from './artillery.ts';
 import type { LaceWarsGame } from './battle.ts';
 import { factsOf, NOBODY } from './facts.ts';
@@ -35,6 +35,17 @@ export function reactors(
   return [...new Set([...defenders, ...guns])].filter((u) => attackers.some((a) => !mayReact(game, view, u, a)));
 }
 
+/** why a unit may not be given a hex as its target. */
+function mayShoot(game: LaceWarsGame, view: LaceWarsView, frame: Reaction, unit: UnitId, hex: Hex): Check {
+  const attacked = view.stack.flatMap((f) => (f.step === 'melee' ? f.defenderHexes : []));
+  if (!frame.shooters.includes(unit) && !attacked.includes(view.hex[unit]))
+    return refuse('not-attacked', '11', { unit });
+  if (frame.shots.some(([shooter]) => shooter === unit)) return refuse('has-target', '11', { unit });
+  const hexes = frame.targets.map((u) => view.hex[u]);
+  const target = frame.targets[hexes.indexOf(hex)];
+  return target === undefined ? refuse('reaction-target', '11', undefined, hexes) : mayReact(game, view, unit, target);
+}
+
 const waiting = ({ shooters, shots }: Reaction): UnitId[] => shooters.filter((u) => !shots.some(([s]) => s === u));
 
 /** The defender names a target for each unit that can fire, or holds; then all dice are rolled, and only then do the results fall. */
@@ -65,14 +76,11 @@ export const reaction: Step<'reaction'> = {
     ),
   check(game, view, frame, action) {
     if (action.kind !== 'attack') return refuse('not-now', '11');
-    const amiss = notOneShot(action, '11');
-    if (amiss) return amiss;
-    const [unit] = action.units;
-    if (!waiting(frame).includes(unit)) return refuse('not-that-unit', '11');
-    const target = frame.targets.find((u) => view.hex[u] === action.target);
-    if (target !== undefined) return mayReact(game, view, unit, target);
-    const hexes = frame.targets.map((u) => view.hex[u]);
-    return refuse('reaction-target', '11', undefined, hexes);
+    for (const unit of action.units) {
+      const amiss = mayShoot(game, view, frame, unit, action.target);
+      if (amiss) return amiss;
+    }
+    return notOneShot(action, '11');
   },
   apply(work, frame, action) {
     if (action.kind !== 'attack') return;

@@ -63,7 +63,8 @@ export const melee: Step<'melee'> = {
     };
   },
   legal: (_, view, frame, focus) => focused(singly(retreating(view, frame).units), focus),
-  check: (_, view, frame, action) => notOneOf(retreating(view, frame).units, action, '11.7'),
+  check: (_, view, frame, action) =>
+    notOneOf(retreating(view, frame).units, action, '11.7', (unit) => refuse('not-retreating', '11.7', { unit })),
   apply(work, frame, action) {
     if (action.kind === 'select') startRetreat(work, frame, action.units[0]);
   },
@@ -244,7 +245,7 @@ export const lossSharing: Step<'losses'> = lossHandler<LaceWarsKit, Losses>({
     step: 'losses',
     task: note('task-losses', '11.6', { count: frame.points, units: bearers(view, frame) }),
   }),
-  check: () => refuse('not-that-unit', '11.6'),
+  check: (_, __, ___, unit) => refuse('not-in-combat', '11.6', { unit }),
   take(work, frame, unit) {
     const units = bearers(work.position, frame);
     const all = allFall(work.position, frame);

@@ -1,7 +1,7 @@
 import { setAt } from '../../engine/play/work.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
 import { type FrameOf, type LaceWork, type Step, note, refuse, stack, tell } from './kit.ts';
-import { distance, type Hex } from '../../engine/board/board.ts';
+import { directionTo, distance, type Hex } from '../../engine/board/board.ts';
 import { enemyOf, type Action, OFF_MAP, type UnitId } from '../../engine/title.ts';
 import type { LaceWarsGame } from './battle.ts';
 import { arrive } from './control.ts';
@@ -27,6 +27,26 @@ export interface RetreatChoice {
   readonly displaced: UnitId | null;
 }
 
+/** 11.7: hexes of units that wait until those whom they displace have made room. */
+const makingRoom = (view: LaceWarsView): Hex[] =>
+  view.stack.flatMap((f) => (f.step === 'retreat' && f.entering !== null ? [view.hex[f.unit]] : []));
+
+/** 3, R-57: the friend who fills a hex for a unit; NOBODY when it has room. */
+function isFull(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, hex: Hex): UnitId {
+  const { fighter, gun } = factsOf(game, view);
+  return fighter[hex] !== NOBODY || mayGuardGuns(game, unit) ? fighter[hex] : gun[hex];
+}
+
+/** 11.7, 7.8: why a unit cannot retreat in a direction at all: baggage, the enemy, ground that it may not enter. */
+function shut(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, direction: number): Check {
+  const facts = factsOf(game, view);
+  const hex = game.board.neighbours[view.hex[unit] * 6 + direction];
+  const baggage = facts.baggage[hex];
+  if (baggage !== NOBODY) return refuse('no-baggage', '7.8', { hex, unit: baggage }, [hex]);
+  if (holds(facts, enemyOf(game.pieces[unit].side), hex)) return refuse('enemy-there', '11.7', { hex }, [hex]);
+  return passable(game, view, { unit, purpose: 'retreat' }, view.hex[unit], direction);
+}
+
 /** 11.7: hexes a unit may retreat to now: the best class by priority; within it away from the attackers, then a rear hex. */
 export function retreatChoices(
   game: LaceWarsGame,
@@ -36,17 +56,13 @@ export function retreatChoices(
   const facts = factsOf(game, view);
   const { side } = game.pieces[unit];
   const here = view.hex[unit];
-  const leaving = new Set(
-    view.stack.flatMap((f) => (f.step === 'retreat' && f.entering !== null ? [view.hex[f.unit]] : [])),
-  );
+  const leaving = new Set(makingRoom(view));
   const choices: (RetreatChoice & { rank: number; direction: number })[] = [];
   for (let direction = 0; direction < 6; direction++) {
     const hex = game.board.neighbours[here * 6 + direction];
-    if (hex < 0 || leaving.has(hex) || facts.baggage[hex] !== NOBODY) continue; // 7.8
-    if (holds(facts, enemyOf(side), hex) || passable(game, view, { unit, purpose: 'retreat' }, here, direction))
-      continue; // enterable, no enemy
+    if (hex < 0 || leaving.has(hex) || shut(game, view, unit, direction)) continue;
     const friend = facts.fighter[hex];
-    const full = friend !== NOBODY || (facts.gun[hex] !== NOBODY && !mayGuardGuns(game, unit)); // 3, R-57
+    const full = isFull(game, view, unit, hex) !== NOBODY;
     const danger = inEnemyZone(game, view, side, hex) || inEnemyFlank(game, view, side, hex);
     choices.push({
       hex,
@@ -64,6 +80,30 @@ export function retreatChoices(
   if (from.length > 0) narrow((c) => from.every((a) => distance(game.board, c.hex, a) > distance(game.board, here, a)));
   narrow((c) => inMask(rearOf(game, view, unit), c.direction));
   return list.map(({ hex, displaced }) => ({ hex, displaced }));
+}
+
+/** 11.7: why a unit may not retreat to a hex. */
+function noRetreat(game: LaceWarsGame, view: LaceWarsView, frame: Retreat, hex: Hex): Check {
+  const rule = '11.7';
+  const { unit, from } = frame;
+  const choices = retreatChoices(game, view, frame);
+  if (hex === OFF_MAP) return mayDisplace(choices) ? null : refuse('must-retreat', rule, { unit });
+  const better = choices.map((choice) => choice.hex);
+  if (better.includes(hex)) return null;
+  const here = view.hex[unit];
+  const direction = directionTo(game.board, here, hex);
+  if (direction < 0) return refuse('not-adjacent', rule, { hex }, [here, hex]);
+  if (makingRoom(view).includes(hex)) return refuse('retreat-makes-room', rule, { hex }, [hex]);
+  const closed = shut(game, view, unit, direction);
+  if (closed) return closed;
+  const { side } = game.pieces[unit];
+  const danger = (at: Hex) => inEnemyZone(game, view, side, at) || inEnemyFlank(game, view, side, at);
+  if (danger(hex) && !better.some(danger)) return refuse('retreat-danger', rule, { hex }, [hex, ...better]);
+  const friend = isFull(game, view, unit, hex);
+  if (friend !== NOBODY && better.some((at) => isFull(game, view, unit, at) === NOBODY))
+    return refuse('retreat-friend', rule, { unit: friend, hex }, [hex, ...better]);
+  const farther = (at: Hex) => from.every((a) => distance(game.board, at, a) > distance(game.board, here, a));
+  return refuse(better.some(farther) && !farther(hex) ? 'retreat-nearer' : 'retreat-rear', rule, { hex }, better);
 }
 
 const mayDisplace = (choices: readonly RetreatChoice[]): boolean => choices.some(({ displaced }) => displaced !== null);
@@ -89,9 +129,31 @@ export function* withLeaders(unit: UnitId, leaders: readonly UnitId[]): Iterable
 export const validCompany = (units: readonly UnitId[], unit: UnitId, leaders: readonly UnitId[]): boolean =>
   units[0] === unit && new Set(units).size === units.length && units.slice(1).every((l) => leaders.includes(l));
 
+/** Why units are not those of a retreat or rout: the unit, and leaders of its hex after it. */
+export function notCompany(
+  units: readonly UnitId[],
+  { unit, leaders, rule }: { readonly unit: UnitId; readonly leaders: readonly UnitId[]; readonly rule: string },
+): Check {
+  if (validCompany(units, unit, leaders)) return null;
+  const other = units.find((u) => u !== unit && !leaders.includes(u));
+  if (other !== undefined) return refuse('not-retreating', rule, { unit: other });
+  return units.includes(unit) || units.length === 0
+    ? refuse('one-unit', rule)
+    : refuse('leader-goes-along', 'R-13', { unit: units[0] });
+}
+
 const leadersAsked = (game: LaceWarsGame, view: LaceWarsView, frame: Retreat): readonly UnitId[] =>
   frame.leaders === null ? companyOf(game, view, frame.unit) : [];
 const finished = (view: LaceWarsView, { unit, hexes }: Retreat): boolean => hexes === 0 || !onMap(view, unit);
+
+/** 11.7: why these units may not retreat to a hex; the unit is eliminated rather without its leaders. */
+function whyStay(game: LaceWarsGame, view: LaceWarsView, frame: Retreat, units: readonly UnitId[], hex: Hex): Check {
+  const { unit } = frame;
+  const others = notCompany(units, { unit, leaders: leadersAsked(game, view, frame), rule: '11.7' });
+  if (others) return others;
+  if (hex === OFF_MAP && units.length > 1) return refuse('must-retreat', '11.7', { unit });
+  return noRetreat(game, view, frame, hex);
+}
 
 export const retreat: Step<'retreat'> = {
   decision(game, view, frame) {
@@ -141,19 +203,11 @@ export const retreat: Step<'retreat'> = {
   },
   check(game, view, frame, action): Check {
     const rule = '11.7';
-    const { unit } = frame;
-    if (action.kind !== 'retreat' || !validCompany(action.units, unit, leadersAsked(game, view, frame)))
-      return refuse('not-that-unit', rule);
-    const [hex] = action.path;
+    if (action.kind !== 'retreat') return refuse('not-now', rule);
     if (action.path.length !== 1) return refuse('one-hex', rule);
-    const choices = retreatChoices(game, view, frame);
-    if (hex === OFF_MAP) {
-      const rather = mayDisplace(choices) && action.units.length === 1;
-      return rather ? null : refuse('must-retreat', rule, { unit });
-    }
-    const hexes = choices.map((choice) => choice.hex);
-    return hexes.includes(hex) ? null : refuse('not-best-retreat', rule, { unit, hex }, hexes);
+    return whyStay(game, view, frame, action.units, action.path[0]);
   },
+  why: (game, view, frame, { query, hex }) => whyStay(game, view, frame, query.units, hex),
   apply(work, frame, action) {
     if (action.kind !== 'retreat') return;
     const { game } = work;

@@ -3,7 +3,7 @@ import { shortLived } from '../../engine/play/slab.ts';
 import { setAt } from '../../engine/play/work.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
 import { type FrameOf, type LaceWork, type Step, note, refuse, stack, tell } from './kit.ts';
-import { distance, type Hex } from '../../engine/board/board.ts';
+import { directionTo, distance, type Hex } from '../../engine/board/board.ts';
 import { enemyOf, type Action, OFF_MAP, type UnitId } from '../../engine/title.ts';
 import type { LaceWarsGame } from './battle.ts';
 import { routedCrossing } from './bridges.ts';
@@ -11,9 +11,9 @@ import { arrive } from './control.ts';
 import { disorder } from './disorder.ts';
 import { type Facts, factsOf, holds, NOBODY } from './facts.ts';
 import { companyOf, eliminate, loseGun, onMap } from './losses.ts';
-import { closedTo, groundFor } from './passage.ts';
+import { closedTo, groundFor, passable } from './passage.ts';
 import { IN_PLAY, type LaceWarsView } from './position.ts';
-import { crushGun, validCompany, withLeaders, zoneTest } from './retreat.ts';
+import { crushGun, notCompany, withLeaders, zoneTest } from './retreat.ts';
 import { driveOut } from './works.ts';
 import { isFacing } from './facing.ts';
 import { inEnemyZone } from './zones.ts';
@@ -160,6 +160,41 @@ const leadersAsked = (game: LaceWarsGame, view: LaceWarsView, frame: Rout): read
 const over = (game: LaceWarsGame, view: LaceWarsView, frame: Rout): boolean =>
   !onMap(view, frame.unit) || done(game, view, frame);
 
+/** 12.4: why these units do not run to a hex. */
+function whyNotRun(game: LaceWarsGame, view: LaceWarsView, frame: Rout, units: readonly UnitId[], hex: Hex): Check {
+  const { unit } = frame;
+  return (
+    notCompany(units, { unit, leaders: leadersAsked(game, view, frame), rule: '12.4' }) ??
+    notThere(game, view, frame, hex)
+  );
+}
+
+/** 12.4: why a rout does not go on to a hex. */
+function notThere(game: LaceWarsGame, view: LaceWarsView, frame: Rout, hex: Hex): Check {
+  const rule = '12.4';
+  const { unit, made } = frame;
+  const choices = routChoices(game, view, frame);
+  if (choices.includes(hex)) return null;
+  if (choices.includes(OFF_MAP)) return refuse('rout-leaves-map', 'R-33', { unit });
+  if (hex === OFF_MAP) return refuse('rout-not-at-edge', rule, { unit });
+  const here = view.hex[unit];
+  const { side } = game.pieces[unit];
+  const direction = directionTo(game.board, here, hex);
+  if (direction < 0) return refuse('not-adjacent', rule, { hex }, [here, hex]);
+  if (holds(factsOf(game, view), enemyOf(side), hex)) return refuse('enemy-there', rule, { hex }, [hex]);
+  const closed = passable(game, view, { unit, purpose: 'retreat' }, here, direction);
+  if (closed) return closed;
+  const cost = waysHome(game, view, unit);
+  if (!Number.isFinite(cost[here]))
+    return made >= ROUT_HEXES
+      ? refuse('rout-free-hex', 'R-66', { unit }, choices)
+      : refuse('rout-nearest-edge', 'R-64', { unit }, choices);
+  const isShort = Math.floor(cost[hex] / STEP) + 1 === Math.floor(cost[here] / STEP);
+  return isShort
+    ? refuse('rout-fewest-zones', 'R-33', { unit }, choices)
+    : refuse('not-shortest-rout', rule, { unit }, choices);
+}
+
 export const rout: Step<'rout'> = {
   decision(game, view, frame) {
     if (over(game, view, frame)) return null;
@@ -201,17 +236,11 @@ export const rout: Step<'rout'> = {
       );
   },
   check(game, view, frame, action): Check {
-    const { unit } = frame;
-    const known =
-      action.kind === 'retreat' &&
-      action.path.length === 1 &&
-      validCompany(action.units, unit, leadersAsked(game, view, frame));
-    if (!known) return refuse('not-that-unit', '12.4');
-    const choices = routChoices(game, view, frame);
-    if (choices.includes(action.path[0])) return null;
-    const hexes = choices.filter((hex) => hex !== OFF_MAP);
-    return refuse('not-shortest-rout', '12.4', { unit }, hexes);
+    if (action.kind !== 'retreat') return refuse('not-now', '12.4');
+    if (action.path.length !== 1) return refuse('one-hex', '12.4');
+    return whyNotRun(game, view, frame, action.units, action.path[0]);
   },
+  why: (game, view, frame, { query, hex }) => whyNotRun(game, view, frame, query.units, hex),
   apply(work, frame, action) {
     if (action.kind === 'retreat') runOn(work, frame, action.path[0], frame.leaders ?? action.units.slice(1));
   },

@@ -74,7 +74,8 @@ const ahead = (game: LaceWarsGame, view: LaceWarsView, unit: UnitId): Hex[] =>
 /** 7.6: whether a unit may try to breach a work at the end of the operations phase. */
 export function mayBreach(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, hex: Hex): Check {
   const piece = game.pieces[unit];
-  if (!piece || piece.side !== FIRST || piece.morale === 0 || !onMap(view, unit)) return refuse('not-that-unit', '7.6');
+  if (!piece || piece.side !== FIRST || !onMap(view, unit)) return refuse('not-that-unit', '7.6');
+  if (piece.morale === 0) return refuse('breach-troops-only', '7.6', { unit });
   if (view.order[unit] !== GOOD) return refuse('breach-disorder', '7.6', { unit });
   if (view.done[unit] & BREACHING) return refuse('breach-once', '7.6', { unit });
   if (view.done[unit] & ADVANCED) return refuse('breach-advanced', '7.6', { unit });
@@ -132,7 +133,11 @@ export const breach: Step<'breach'> = {
     ),
   check(game, view, _, action) {
     if (action.kind !== 'attack') return refuse('not-now', '7.6');
-    return notOneShot(action, '7.6') ?? mayBreach(game, view, action.units[0], action.target);
+    for (const unit of action.units) {
+      const amiss = mayBreach(game, view, unit, action.target);
+      if (amiss) return amiss;
+    }
+    return notOneShot(action, '7.6');
   },
   apply(work, _, action) {
     if (action.kind !== 'attack') return;

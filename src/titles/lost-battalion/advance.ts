@@ -32,10 +32,11 @@ export function openBarrageAdvance(work: Work, side: SideId, hex: Hex): void {
 function checkAdvancer(
   game: LostBattalionGame,
   position: LostBattalionPosition,
-  { units, hex }: AdvanceFrame,
+  { units, hex, one }: AdvanceFrame,
   unit: UnitId,
 ): Check {
-  if (!units.includes(unit) || position.where[unit] < 0) return refuse('cannot-advance', '9.12', { unit });
+  if (!units.includes(unit) || position.where[unit] < 0)
+    return refuse(one ? 'not-beside-emptied' : 'not-in-this-attack', '9.12', { unit });
   if (isTiedDown(game, position, unit)) return refuse('replaced-cannot-move', '6.3', { unit });
   const going = goingOf(game, [unit]);
   return checkMayStand(game, position, going, hex) ?? checkStep(game, position, going, position.where[unit], hex);

@@ -125,12 +125,12 @@ export function checkGuns(
   const bad = checkOwn(game, guns, shot.side);
   if (bad) return bad;
   if (shot.target === OFF_MAP) return refuse('no-path', '11.5');
-  if (guns.length > shot.most) return refuse('too-many-guns', TOLD[shot.purpose].rule, { most: shot.most });
   for (const gun of guns) {
     const no = checkGun(game, position, shot, gun);
     if (no) return no;
   }
-  return null;
+  const { most, purpose } = shot;
+  return guns.length > most ? refuse('too-many-guns', TOLD[purpose].rule, { most }) : null;
 }
 
 /** The rules by which a group or marker does not fire: found without a word, because they are asked of every gun and target. */

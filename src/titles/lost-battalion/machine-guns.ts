@@ -45,8 +45,8 @@ export function rollMachineGuns(work: Work, turn: number): number {
 
 /** 11.9, 5.2, R-58: why a machine gun may not be placed in a hex: one a hex in each phase, and to place it is to enter. */
 export function checkGunHex(game: LostBattalionGame, position: LostBattalionPosition, hex: Hex): Check {
-  if (position.control[hex] !== GERMAN || isOccupied(game, position, ALLIED, hex))
-    return on([hex], refuse('not-german-ground', '11.9', { hex }));
+  if (isOccupied(game, position, ALLIED, hex)) return on([hex], refuse('enemy-in-hex', '11.9', { hex }));
+  if (position.control[hex] !== GERMAN) return on([hex], refuse('not-german-ground', '11.9', { hex }));
   const barred = checkMayStand(game, position, { side: GERMAN, gait: FOOT, eastOnly: false }, hex);
   if (barred) return barred;
   if (position.placed.some((u) => position.where[u] === hex))

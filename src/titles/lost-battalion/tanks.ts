@@ -54,7 +54,8 @@ export const tankCut: FrameHandler<CombatFrame> = {
   check(game, position, frame, action) {
     if (action.kind !== 'select') return null;
     const [unit] = action.units;
-    return tanksIn(game, position, frame).includes(unit) ? null : refuse('not-in-this-attack', '11.8', { unit });
+    if (tanksIn(game, position, frame).includes(unit)) return null;
+    return refuse(game.units[unit].type === 'tank' ? 'not-in-this-attack' : 'not-a-tank', '11.8', { unit });
   },
   apply: (work, frame, action) =>
     action.kind === 'select' && frames.change(work, frame, { stage: 'attacker', tank: action.units[0] }),

@@ -81,8 +81,9 @@ type RefusalOfUnit =
   | 'loss-not-in-fight'
   | 'loss-others-first'
   | 'loss-tank'
-  | 'cannot-advance'
+  | 'not-beside-emptied'
   | 'not-in-this-attack'
+  | 'not-a-tank'
   | 'hasty-not-assault'
   // 11 artillery, gas, machine guns
   | 'marker-not-ready'

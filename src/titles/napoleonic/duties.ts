@@ -249,8 +249,12 @@ function checkPlaces(game: NapoleonicGame, view: NapoleonicView, { units, hexes 
   for (const unit of units) {
     const far = hexes.find((hex) => !touches(unit, hex));
     if (far === undefined || (isForced && hexes.some((hex) => touches(unit, hex)))) continue;
-    const rule = directionTo(game.ground.board, view.place[unit], far) < 0 ? 'R-37' : '10.32';
-    return on([view.place[unit], far], refuse('cannot-attack-hex', rule, { unit, hex: far }));
+    const apart = directionTo(game.ground.board, view.place[unit], far) < 0;
+    const said = { unit, hex: far };
+    return on(
+      [view.place[unit], far],
+      apart ? refuse('not-beside-target', 'R-37', said) : refuse('cannot-attack-hex', '10.32', said),
+    );
   }
   const apart = hexes.find((hex) => !units.some((u) => touches(u, hex)));
   return apart === undefined ? null : on([apart], refuse('cannot-attack-hex', '10.1', { unit: units[0], hex: apart }));

@@ -148,15 +148,9 @@ export const fallBackStep: StepHandler = {
   check(game, view, _, action) {
     if (action.kind !== 'retreat') return refuse('one-retreats', '10.21');
     const known = seen(game, view);
-    const { unit, leaders, others } = parted(game, action.units);
-    if (unit === undefined || others) return refuse('one-retreats', '10.21');
-    if (game.army.pieces[unit].player !== turnToFallBack(view)) return refuse('not-your-unit', '10.21', { unit });
-    if (has(known, unit, FELL_BACK)) return refuse('fell-back-already', '10.21', { unit });
-    const bar = fallBackBar(game, known, unit);
-    if (bar) return bar;
-    const free = leadersWith(game, known, unit);
-    const apart = leaders.find((leader) => !free.includes(leader));
-    if (apart !== undefined) return refuse('leader-not-along', '10.21', { unit: apart, other: unit });
+    const bar = partyBar(game, known, action.units);
+    const { unit, leaders } = parted(game, action.units);
+    if (bar || unit === undefined) return bar;
     const along = leadersGoing(game, known, unit, leaders);
     if (fallBackPaths(game, known, unit, along).some((path) => path.join() === action.path.join())) return null;
     const end = action.path.at(-1) ?? -1;
@@ -164,10 +158,8 @@ export const fallBackStep: StepHandler = {
   },
   why(game, view, _, { query, hex }) {
     const known = seen(game, view);
-    const { unit, leaders, others } = parted(game, query.units);
-    if (unit === undefined || others) return refuse('one-retreats', '10.21');
-    if (game.army.pieces[unit].player !== turnToFallBack(view)) return refuse('not-your-unit', '10.21', { unit });
-    return fallBackBar(game, known, unit) ?? whyNoFallBack(game, known, unit, hex, leaders);
+    const { unit, leaders } = parted(game, query.units);
+    return partyBar(game, known, query.units) ?? whyNoFallBack(game, known, unit!, hex, leaders);
   },
   apply(work, _, action) {
     if (action.kind !== 'retreat') return;
@@ -205,6 +197,19 @@ const fallBacksOf = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): 
     }),
   ),
 ];
+
+/** 10.21 Why units may not fall back together: one, and leaders of its hex with it. */
+function partyBar(game: NapoleonicGame, known: NapoleonicView, units: readonly UnitId[]): Check {
+  const { unit, leaders, others } = parted(game, units);
+  if (others || units.length === 0) return refuse('one-retreats', '10.21');
+  if (unit === undefined) return refuse('leader-alone', '10.21', { unit: units[0] });
+  if (game.army.pieces[unit].player !== turnToFallBack(known)) return refuse('not-your-unit', '10.21', { unit });
+  const bar = has(known, unit, FELL_BACK)
+    ? refuse('fell-back-already', '10.21', { unit })
+    : fallBackBar(game, known, unit);
+  const apart = leaders.find((leader) => !leadersWith(game, known, unit).includes(leader));
+  return bar ?? (apart === undefined ? null : refuse('leader-not-along', '10.21', { unit: apart, other: unit }));
+}
 
 /** The one unit that falls back, the leaders who go with it, and whether there are other units beside it. */
 function parted(game: NapoleonicGame, units: readonly UnitId[]) {

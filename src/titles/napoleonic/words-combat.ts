@@ -32,6 +32,7 @@ export interface CombatWords {
   'stack-attacks-as-one': { unit: UnitId };
   'leaves-nobody-for': { hex: Hex };
   'leaves-nothing-for': { unit: UnitId };
+  'not-beside-target': { unit: UnitId; hex: Hex };
   'cannot-attack-hex': { unit: UnitId; hex: Hex };
   'repulser-must-attack': { unit: UnitId };
   'repulsed-must-be-attacked': { hex: Hex };

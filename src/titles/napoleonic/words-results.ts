@@ -93,6 +93,7 @@ export interface ResultWords {
   'not-engaged': { unit: UnitId };
   'stacked-with-foot': { unit: UnitId };
   'fell-back-already': { unit: UnitId };
+  'leader-alone': { unit: UnitId };
   'leader-not-along': { unit: UnitId; other: UnitId };
   'enemy-cavalry-faster': { unit: UnitId; other: UnitId };
   surrounded: { unit: UnitId };

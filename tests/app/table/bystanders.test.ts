@@ -98,7 +98,7 @@ describe('June 1815', async () => {
     const target = game.hex('0808');
     expect(inHand().hex).toBe(target);
     expect(answer(inHand(), game.hex('0812'))).toMatchObject({
-      say: 'cannot-attack-hex',
+      say: 'not-beside-target',
       rule: 'R-37',
       data: { hex: target },
     });

@@ -248,7 +248,7 @@ describe('losses, advance, choice', () => {
     while (table.decision().side !== 0)
       useGame.getState().play({ kind: 'allocate', unit: situation().title.actors(situation().view)[0] });
     expect(table.decision()).toMatchObject({ kind: 'allocate', side: 0 });
-    expect(table.press('4103')).toEqual({});
+    expect(table.press('4103').refusal).toMatchObject({ say: 'loss-not-in-fight', rule: '12.12' });
     expect(table.press('4203').play).toEqual({ kind: 'allocate', unit: units('g-48')[0] });
   });
 

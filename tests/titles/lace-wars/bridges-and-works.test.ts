@@ -76,7 +76,7 @@ describe('7.6 breaches', () => {
   });
   it('R-30: any French infantry or cavalry in order, in command or not, once; no guns, no Allies', () => {
     expect(may('f-cav-1', { 'f-cav-1': { hex: '1711', facing: 1 } }, '1712')).toBe('ok');
-    expect(may('f-art-1', { 'f-art-1': { hex: '1711', facing: 1 } }, '1712')).toBe('7.6 not-that-unit');
+    expect(may('f-art-1', { 'f-art-1': { hex: '1711', facing: 1 } }, '1712')).toBe('7.6 breach-troops-only');
     expect(may('a-fagel-1', { 'a-fagel-1': { hex: '1711', facing: 1 } }, '1712')).toBe('7.6 not-that-unit');
     expect(may('f-centre-3', { 'f-centre-3': { hex: '1711', facing: 1, order: ROUTED } }, '1712')).toBe(
       '7.6 breach-disorder',

@@ -118,10 +118,10 @@ describe('11 reaction fire', () => {
       leuthen.title
         .attackers(at, leuthen.hex(hex), [])
         .map(({ unit, verdict }) => `${leuthen.game.pieces[unit].id} ${verdict.ok ? 'ok' : verdict.say}`);
-    expect(candidates(p, '1511')).toEqual(['a-kheul-2 ok', 'a-art-3 ok', 'a-kheul-3 not-that-unit']);
+    expect(candidates(p, '1511')).toEqual(['a-kheul-2 ok', 'a-art-3 ok', 'a-kheul-3 not-attacked']);
     expect(candidates(p, '1509')).toEqual(['a-art-3 ok', 'a-kheul-2 not-in-front']);
     const fired = leuthen.play(p, leuthen.attack('reaction', 'a-art-3', '1511'));
-    expect(candidates(fired, '1511')).toEqual(['a-kheul-2 ok', 'a-kheul-3 not-that-unit', 'a-art-3 not-that-unit']);
+    expect(candidates(fired, '1511')).toEqual(['a-kheul-2 ok', 'a-kheul-3 not-attacked', 'a-art-3 has-target']);
     expect(leuthen.title.decision(fired)).toMatchObject({ step: 'reaction', side: 1, count: 1 });
   });
   it('R-24: an attacker whom the fire routs drops out before the odds; with none left the attack is over and the defender may advance', () => {

@@ -327,6 +327,7 @@ describe('11.9 machine guns', () => {
     const p = phase(2, [1, 2], { 'ge-mg-01': '2040', 'ge-mg-02': '2040' });
     expect(refusal(duel, p, place(['ge-mg-03'], '2040'))).toBe('5.2 stack-machine-guns');
     expect(refusal(duel, p, place(['ge-mg-03'], '2142'))).toBe('11.9 not-german-ground');
+    expect(refusal(duel, p, place(['ge-mg-03'], '2042'))).toBe('11.9 enemy-in-hex');
     const { p: one } = play(duel, p, place(['ge-mg-03'], '2041'));
     expect(refusal(duel, one, place(['ge-mg-04'], '2041'))).toBe('11.9 machine-gun-placed-there');
     expect(refusal(duel, one, place(['ge-mg-01'], '2039'))).toBe('11.9 not-in-pool');

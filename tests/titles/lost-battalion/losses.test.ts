@@ -166,7 +166,7 @@ describe('11.8 tanks', () => {
   it('11.8: a tank adds no strength, attacks nobody alone, and helps once', () => {
     expect(refusal(duel, assault([]), attack(['us-tank-344'], '2041'))).toBe('11.8 tank-needs-infantry');
     const { p } = play(duel, assault([1]), attack(['us-91-361', 'us-tank-344'], '2041'));
-    expect(refusal(duel, p, select('us-91-361'))).toBe('11.8 not-in-this-attack');
+    expect(refusal(duel, p, select('us-91-361'))).toBe('11.8 not-a-tank');
     expect(refusal(duel, p, select('us-tank-344', 'us-91-361'))).toBe('11.8 wrong-number');
   });
   it('11.8: a loss of one is cut to none', () => {

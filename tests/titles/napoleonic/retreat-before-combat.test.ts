@@ -117,7 +117,7 @@ describe('10.2 who may fall back', () => {
     const apart = { ...p, place: p.place.with(game.army.unit('P-corps'), game.hex('0806')) };
     expect(referee.check(apart, along)).toMatchObject({ ok: false, say: 'leader-not-along', rule: '10.21' });
     expect(referee.check(p, { ...along, units: units(game, 'P-lc', 'P-gun') })).toMatchObject({ say: 'one-retreats' });
-    expect(referee.check(p, { ...along, units: units(game, 'P-corps') })).toMatchObject({ say: 'one-retreats' });
+    expect(referee.check(p, { ...along, units: units(game, 'P-corps') })).toMatchObject({ say: 'leader-alone' });
   });
   test('10.21 of several leaders any may go with who leaves, all of them together too', () => {
     const game = field();

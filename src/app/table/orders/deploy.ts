@@ -1,5 +1,6 @@
 import type { Action, Hex, UnitId } from '../../../engine/title.ts';
 import { actorsAt, actorsOf, type Situation } from '../situation.ts';
+import { ownAt } from './idle.ts';
 import {
   type Answer,
   type Draft,
@@ -67,13 +68,24 @@ function press(situation: Situation, draft: Draft, hex: Hex): Answer {
       ),
     };
   }
-  if (draft.units.length === 0) return {};
-  const verdict = situation.title.check(situation.view, { kind: 'advance', units: draft.units, hex });
-  return verdict.ok ? {} : { refusal: verdict };
+  if (draft.units.length > 0) return whyNotInto(situation, draft.units, hex);
+  const [idle] = ownAt(situation, hex);
+  return idle === undefined ? {} : whyNoAdvance(situation, idle);
 }
+
+const whyNotInto = (situation: Situation, units: readonly UnitId[], hex: Hex): Answer => {
+  const verdict = situation.title.check(situation.view, { kind: 'advance', units, hex });
+  return verdict.ok ? {} : { refusal: verdict };
+};
+/** Why a unit that cannot advance does not go into the hex that others may enter. */
+const whyNoAdvance = (situation: Situation, unit: UnitId): Answer => {
+  const hex = hexesFor(situation, [])[0] ?? situation.decision.hexes?.[0];
+  return hex === undefined ? {} : whyNotInto(situation, [unit], hex);
+};
 
 function toggle(situation: Situation, draft: Draft, unit: UnitId): Answer {
   if (draft.units.includes(unit)) return { draft: groupDraft(situation, without(draft.units, unit), draft.hex) };
+  if (!actorsOf(situation).includes(unit)) return whyNoAdvance(situation, unit);
   const together = groupDraft(situation, [...draft.units, unit], draft.hex);
   if (hexesFor(situation, together.units).length > 0) return { draft: together };
   return { draft: groupDraft(situation, [unit], draft.hex) };

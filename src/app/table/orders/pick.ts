@@ -1,7 +1,9 @@
-import type { Action, Hex, UnitId } from '../../../engine/title.ts';
-import { actorsAt, actorsOf, once, type Situation, unitsAt } from '../situation.ts';
+import type { Action, Hex, UnitId, Verdict } from '../../../engine/title.ts';
+import { actorsAt, actorsOf, hexOf, once, type Situation, unitsAt } from '../situation.ts';
+import { ownAt } from './idle.ts';
 import {
   type Answer,
+  type Draft,
   EMPTY_DRAFT,
   firstLegal,
   legalHexes,
@@ -19,15 +21,23 @@ export const takers = (situation: Situation): readonly UnitId[] =>
     [...situation.title.legal(situation.view)].flatMap((a) => (a.kind === 'allocate' ? [a.unit] : [])),
   );
 
+/** Whom a click on a hex asks about, where nobody in it can act: the player's own before others. */
+const askable = (situation: Situation, hex: Hex): readonly UnitId[] => [
+  ...ownAt(situation, hex),
+  ...unitsAt(situation.table, hex),
+];
+
 const here = (situation: Situation, hex: Hex, units: readonly UnitId[]) =>
   unitsAt(situation.table, hex).filter((unit) => units.includes(unit));
 
 export const allocate: Order = {
   begin: () => EMPTY_DRAFT,
-  press(situation, _draft, hex) {
+  press(situation, draft, hex) {
     // With several in the hex the panel asks which.
     const able = here(situation, hex, takers(situation));
-    return able.length === 1 ? { play: { kind: 'allocate', unit: able[0] } } : {};
+    if (able.length === 1) return { play: { kind: 'allocate', unit: able[0] } };
+    const [unit] = able.length > 0 ? [] : askable(situation, hex);
+    return unit === undefined ? {} : allocate.toggle(situation, draft, unit);
   },
   toggle(situation, _draft, unit) {
     const verdict = situation.title.check(situation.view, { kind: 'allocate', unit });
@@ -57,20 +67,39 @@ function flip<T>(list: readonly T[], item: T, limit: number | undefined): readon
 /** The most that may be chosen together; undefined: any number. */
 const mostOf = ({ decision }: Situation): number | undefined => decision.most ?? decision.count;
 
+const refused = (verdict: Verdict): Answer => (verdict.ok ? {} : { refusal: verdict });
+
+/** Why a unit is not among those to be selected. */
+const whyNotUnit = (situation: Situation, unit: UnitId): Answer =>
+  refused(situation.title.check(situation.view, { kind: 'select', units: [unit] }));
+
+/** Why a hex is not among those to be selected, by those in hand; with nobody in hand by those who may select some. */
+function whyNotHex(situation: Situation, { units }: Draft, hex: Hex): Answer {
+  const first = firstLegal(situation);
+  const chosen = units.length === 0 && first?.kind === 'select' ? first.units : units;
+  return refused(situation.title.check(situation.view, { kind: 'select', units: chosen, hexes: [hex] }));
+}
+
 export const select: Order = {
   begin: (situation) => (situation.decision.all ? { ...EMPTY_DRAFT, units: actorsOf(situation) } : EMPTY_DRAFT),
   press(situation, draft, hex): Answer {
     const most = mostOf(situation);
     if (asksHexes(situation))
-      return legalHexes(situation).includes(hex) ? { draft: { ...draft, hexes: flip(draft.hexes, hex, most) } } : {};
+      return legalHexes(situation).includes(hex)
+        ? { draft: { ...draft, hexes: flip(draft.hexes, hex, most) } }
+        : whyNotHex(situation, draft, hex);
     const able = actorsAt(situation, hex);
     const next = able.find((unit) => !draft.units.includes(unit));
     if (next !== undefined) return { draft: { ...draft, units: flip(draft.units, next, most) } };
-    return able.length > 0 ? { draft: { ...draft, units: draft.units.filter((unit) => !able.includes(unit)) } } : {};
+    if (able.length > 0) return { draft: { ...draft, units: draft.units.filter((unit) => !able.includes(unit)) } };
+    const [unit] = askable(situation, hex);
+    return unit === undefined ? {} : whyNotUnit(situation, unit);
   },
   toggle(situation, draft, unit): Answer {
     if (draft.units.includes(unit)) return { draft: { ...draft, units: without(draft.units, unit) } };
-    if (!actorsOf(situation).includes(unit)) return {};
+    const hex = hexOf(situation.table, unit);
+    if (hex >= 0 && asksHexes(situation)) return select.press(situation, draft, hex, 'go');
+    if (!actorsOf(situation).includes(unit)) return whyNotUnit(situation, unit);
     return { draft: { ...draft, units: flip(draft.units, unit, mostOf(situation)) } };
   },
   marks: (situation, draft): Marks => ({

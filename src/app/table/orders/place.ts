@@ -1,6 +1,7 @@
 import { type Hex, OFF_MAP, type Refusal, type UnitId } from '../../../engine/title.ts';
 import { actorsAt, actorsOf, hexOf, once, type Situation } from '../situation.ts';
 import { deploy, deployments, facingsFor } from './deploy.ts';
+import { ownAt } from './idle.ts';
 import {
   type Answer,
   type Draft,
@@ -71,15 +72,23 @@ function press(situation: Situation, draft: Draft, hex: Hex): Answer {
   const here = actorsAt(situation, hex);
   if (here.length > 0 && (units.length === 0 || groupHex(situation, units) === hex))
     return { draft: nextGroup(situation, here, draft) };
-  if (units.length === 0) return {};
+  if (units.length > 0) return whyNotInto(situation, units, hex);
+  const [idle] = ownAt(situation, hex);
+  return idle === undefined ? {} : whyNoPlace(situation, idle);
+}
+
+const whyNotInto = (situation: Situation, units: readonly UnitId[], hex: Hex): Answer => {
   const verdict = situation.title.check(situation.view, { kind: 'place', units, hex });
   return verdict.ok ? {} : { refusal: verdict };
-}
+};
+/** Why a unit is not placed: asked about a hex that is open to others, or about its own. */
+const whyNoPlace = (situation: Situation, unit: UnitId): Answer =>
+  whyNotInto(situation, [unit], hexesFor(situation, []).find((hex) => hex >= 0) ?? hexOf(situation.table, unit));
 
 /** A counter joins those in hand where they lie together and can be placed together; otherwise it takes their place. */
 function toggle(situation: Situation, { units }: Draft, unit: UnitId): Answer {
   if (units.includes(unit)) return { draft: inHand(situation, without(units, unit)) };
-  if (!actorsOf(situation).includes(unit)) return {};
+  if (!actorsOf(situation).includes(unit)) return whyNoPlace(situation, unit);
   const together = [...units, unit];
   const joins =
     units.length > 0 &&

@@ -179,8 +179,7 @@ function press(situation: Situation, draft: Draft, hex: Hex, way: Way): Answer {
   if (units.length > 0 && situation.decision.kind === 'move' && groupHex(situation, units) === hex)
     return pressOwn(situation, draft, hex);
   if (hex >= 0 && actorsAt(situation, hex).length > 0) return { draft: nextGroup(situation, hex, draft) };
-  if (units.length === 0)
-    return withReason(EMPTY_DRAFT, situation.decision.kind === 'move' ? whyNobodyMoves(situation, hex) : null);
+  if (units.length === 0) return withReason(EMPTY_DRAFT, whyNobodyMoves(situation, hex));
   if (groupHex(situation, units) === hex) return { draft: EMPTY_DRAFT };
   const strike = toward(situation, draft, hex);
   if (strike !== draft) return press(situation, strike, hex, way);

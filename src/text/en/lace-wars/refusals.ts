@@ -114,14 +114,36 @@ export const refusals = {
   'no-reaction': ({ unit }, names) => `${does(unit, names, 'does', 'do')} not fire in reaction`,
   'reaction-target': 'Reaction fire is aimed at one of the attackers',
   'must-retreat': ({ unit }, names) => `${does(unit, names, 'has', 'have')} to retreat`,
-  'not-best-retreat': ({ unit, hex }, names) =>
-    `${does(unit, names, 'has', 'have')} to retreat elsewhere than to ${names.hex(hex)}`,
+  'places-another': ({ unit }, names) => `${does(unit, names, 'is', 'are')} the one to be placed`,
+  'not-retreating': ({ unit }, names) => `${does(unit, names, 'does', 'do')} not retreat now`,
+  'leader-goes-along': ({ unit }, names) => `${one(unit, names)} goes along with a unit of his hex, not alone`,
+  'retreat-danger': ({ hex }, names) =>
+    `${names.hex(hex)} lies in an enemy zone of control or is a flank hex of the enemy; another hex is not`,
+  'retreat-friend': ({ unit, hex }, names) => `${names.hex(hex)} is taken by ${one(unit, names)}; another hex is free`,
+  'retreat-nearer': ({ hex }, names) => `${names.hex(hex)} is not farther from every attacker; another hex is`,
+  'retreat-rear': ({ hex }, names) => `${names.hex(hex)} is not a rear hex; another hex as good is`,
+  'retreat-makes-room': ({ hex }, names) => `${names.hex(hex)} is the hex of the unit that needs room`,
   'not-shortest-rout': ({ unit }, names) =>
     `${does(unit, names, 'runs', 'run')} by the shortest way to the edge of the map`,
+  'rout-fewest-zones': ({ unit }, names) =>
+    `Of ways equally short ${does(unit, names, 'takes', 'take')} the one through the fewest enemy zones of control`,
+  'rout-nearest-edge': ({ unit }, names) =>
+    `With no way to its own edge of the map open, ${does(unit, names, 'runs', 'run')} where three hexes bring it nearest`,
+  'rout-free-hex': ({ unit }, names) => `${does(unit, names, 'runs', 'run')} on to a free hex`,
+  'rout-not-at-edge': ({ unit }, names) => `${does(unit, names, 'is', 'are')} not at its own edge of the map yet`,
+  'rout-leaves-map': ({ unit }, names) => `${does(unit, names, 'runs', 'run')} off the map here`,
   'facing-only': ({ unit }, names) =>
     `${does(unit, names, 'stays in its hex', 'stay in their hex')}; only the facing is free`,
+  'no-advance': ({ unit }, names) => `${does(unit, names, 'does', 'do')} not advance after combat`,
+  'not-in-combat': ({ unit }, names) => `${does(unit, names, 'was', 'were')} not in this combat`,
+  'not-routed': ({ unit }, names) => `${does(unit, names, 'is', 'are')} not routed`,
+  'rally-tried': ({ unit }, names) => `${does(unit, names, 'has', 'have')} tried to rally this turn`,
+  'not-attacked': ({ unit }, names) =>
+    `${does(unit, names, 'is', 'are')} not attacked: reaction fire is for those who are`,
+  'has-target': ({ unit }, names) => `${does(unit, names, 'has', 'have')} a target already`,
   'not-emptied': ({ hex }, names) => `${names.hex(hex)} has not been emptied by this combat`,
   'not-nearest': ({ unit }, names) => `${one(unit, names)} makes for the nearest friendly unit`,
+  'breach-troops-only': ({ unit }, names) => `${one(unit, names)} makes no breach: infantry and cavalry do`,
   'breach-disorder': ({ unit }, names) => `${does(unit, names, 'is', 'are')} not in good order`,
   'breach-once': ({ unit }, names) => `${does(unit, names, 'has', 'have')} tried for a breach this turn`,
   'breach-advanced': ({ unit }, names) => `${does(unit, names, 'has', 'have')} advanced after combat this turn`,

@@ -133,10 +133,12 @@ export const refusals: Texts<Refusals> = {
   'loss-others-first':
     'It would be removed, while another unit of its hex can still take its first step loss of this combat',
   'loss-tank': 'A tank takes no losses for infantry, except the second step when it has cut the losses',
-  'cannot-advance': ({ unit }, names) => `${one(unit, names)} may not advance`,
+  'not-beside-emptied': ({ unit }, names) =>
+    `${one(unit, names)} is no regiment next to the hex that the barrage has emptied`,
   'advance-elsewhere': ({ hex }, names) => `The advance goes into ${names.hex(hex)}`,
   'advance-one-only': ({ hex }, names) => `Barrage alone has emptied ${names.hex(hex)}: one regiment may advance`,
   'not-in-this-attack': ({ unit }, names) => `${one(unit, names)} is not in this attack`,
+  'not-a-tank': ({ unit }, names) => `${one(unit, names)} is no tank: only a tank cuts the losses of its attack`,
   'hasty-allied-only': 'Only the Allies make hasty attacks',
   'hasty-not-now': 'Hasty attacks are made only on turn 1 and in the final offensive',
   'hasty-not-assault': ({ unit }, names) =>

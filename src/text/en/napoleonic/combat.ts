@@ -35,6 +35,7 @@ export const combat: Texts<CombatWords> = {
   'stack-attacks-as-one': ({ unit }, names) => `The whole stack attacks together: ${who(unit, names)} too`,
   'leaves-nobody-for': ({ hex }, names) => `${names.hex(hex)} must be attacked, and no unit would be left to do it`,
   'leaves-nothing-for': ({ unit }, names) => `${who(unit, names)} must attack, and no hex would be left for it`,
+  'not-beside-target': ({ unit, hex }, names) => `${names.hex(hex)} is not next to ${who(unit, names)}`,
   'cannot-attack-hex': ({ unit, hex }, names) => `${who(unit, names)} cannot attack ${names.hex(hex)} from where it is`,
   'repulser-must-attack': ({ unit }, names) => `${who(unit, names)} failed to repulse and must attack`,
   'repulsed-must-be-attacked': ({ hex }, names) =>

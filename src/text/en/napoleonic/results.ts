@@ -103,6 +103,7 @@ export const results: Texts<ResultWords> = {
   'not-mounted': ({ unit }, names) => `${who(unit, names)} cannot retreat before combat`,
   'not-engaged': ({ unit }, names) => `${does(unit, names, 'is', 'are')} in no enemy zone of control`,
   'stacked-with-foot': ({ unit }, names) => `It is stacked with ${it(unit, names)} and stays`,
+  'leader-alone': ({ unit }, names) => `${who(unit, names)} falls back along with a unit of his hex, not alone`,
   'leader-not-along': ({ unit, other }, names) =>
     `${does(unit, names, 'goes', 'go')} with a combat unit of his hex that leaves others behind, not with ${it(other, names)}`,
   'fell-back-already': ({ unit }, names) => `${does(unit, names, 'has', 'have')} retreated before combat already`,
