@@ -310,6 +310,7 @@ describe('June 1815: every refusal names the rule that, lifted, changes the answ
         'no-retreat-off': 'nobody retreats off the map',
         'no-leave': 'a road march may not be left in a zone of control, which is asked of the formation as a whole',
         'no-way': 'all that is about the unit is closed, each hexside by a reason of its own',
+        'train-no-way': 'a train keeps to the roads and trails of the map',
         'chateau-no-stop': 'what stands in a chateau is told by its kind',
         'in-reserve': 'the reserve is released by its player, in a step of its own',
         'stays-with-reserve': 'the same',
