@@ -302,7 +302,7 @@ describe('June 1815: every refusal names the rule that, lifted, changes the answ
   test.each(['quatre-bras', 'ligny', 'plancenoit'])('%s', async (scenario) => {
     const lifted = await holdReasons<P>('napoleonic', {
       scenario,
-      seeds: [1, 2, 3, 4, 5, 6],
+      seeds: [1, 2, 3, 4, 5, 6, 7, 8],
       most: 500,
       every: 3,
       lifts,
