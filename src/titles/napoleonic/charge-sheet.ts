@@ -9,6 +9,7 @@ import { chargeOdds, chargePath } from './charge-ways.ts';
 import type { NapoleonicGame } from './data.ts';
 import { chargeLosses } from './expected-losses.ts';
 import { note } from './kit.ts';
+import { linesOfParts } from './part-lines.ts';
 import type { NapoleonicView } from './position.ts';
 import { knownTo } from './view.ts';
 
@@ -22,7 +23,8 @@ export function chargePreview(game: NapoleonicGame, view: NapoleonicView, draft:
   const path = chargePath(game, view, units[0], draft.target);
   const last = path?.at(-2) ?? view.place[units[0]];
   const from = directionTo(game.ground.board, last, draft.target) < 0 ? view.place[units[0]] : last;
-  const { attack, defence, column, enough } = chargeOdds(game, view, units, draft.target, from);
+  const odds = chargeOdds(game, view, units, draft.target, from);
+  const { attack, defence, column, enough } = odds;
   const modifiers = modifiersOf(game, view);
   const shift = modifiers.reduce((sum, m) => sum + m.value, 0);
   const most = game.tables.charge.results.length - 1;
@@ -32,6 +34,7 @@ export function chargePreview(game: NapoleonicGame, view: NapoleonicView, draft:
     lines: [
       { note: note('line-attack', '14.21'), value: withHalf(attack / 2) },
       { note: note('line-defence', 'R-64'), value: withHalf(defence / 2) },
+      ...linesOfParts(game, view, odds),
     ],
     modifiers,
     stages: enough

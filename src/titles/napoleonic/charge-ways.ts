@@ -9,7 +9,7 @@ import { UP } from './ground.ts';
 import { FORBIDDEN, stepCost } from './movement-costs.ts';
 import { afterWeather, attackParts, columnOf, defenceParts } from './odds.ts';
 import { imagined, type NapoleonicView } from './position.ts';
-import { type Feature, featuresOf } from './terrain-effects.ts';
+import { featuresOf } from './terrain-effects.ts';
 import { zonesOn } from './zones.ts';
 
 /* 14.21, 14.22 The way of a charge, and its odds. */
@@ -96,14 +96,20 @@ export function chargeOdds(
   target: Hex,
   last: Hex,
 ) {
-  const defenders = combatIn(game, view, target, enemyOf(view.player));
+  const victims = combatIn(game, view, target, enemyOf(view.player));
   const at = imagined(view, { place: changedNumbers(view.place, (hex, u) => (units.includes(u) ? last : hex)) });
-  const attack = afterWeather(game, view, attackParts(game, at, units, [target]), 'attack');
-  const worth = (feature: Feature | null) =>
-    afterWeather(game, view, defenceParts(game, view, defenders, feature), 'defence');
+  const attackers = attackParts(game, at, units, [target]);
+  const attack = afterWeather(game, view, attackers, 'attack');
   const features = featuresOf(game, view, [last], [target]);
-  const defence = features.length > 0 ? Math.max(...features.map(worth)) : worth(null);
+  // Of the ground that applies the defender takes what serves him best.
+  const { defenders, defence } = (features.length > 0 ? features : [null])
+    .map((feature) => {
+      const parts = defenceParts(game, view, victims, feature);
+      return { defenders: parts, defence: afterWeather(game, view, parts, 'defence') };
+    })
+    .reduce((one, other) => (other.defence > one.defence ? other : one));
   const chart = game.tables.charge;
   const [most, least] = chart.ratios[0];
-  return { attack, defence, enough: attack * least >= most * defence, column: columnOf(chart, attack, defence) };
+  const enough = attack * least >= most * defence;
+  return { attackers, defenders, attack, defence, enough, column: columnOf(chart, attack, defence) };
 }

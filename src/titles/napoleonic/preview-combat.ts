@@ -16,20 +16,11 @@ import { initiativeOf } from './demoralisation.ts';
 import { unitsIn } from './facts.ts';
 import { note } from './kit.ts';
 import { answering, featureOf, oddsIn } from './battles.ts';
-import {
-  afterWeather,
-  defendersOf,
-  type Guards,
-  NO_GUARD,
-  type Odds,
-  oddsBefore,
-  oddsOf,
-  picksOf,
-  readingOf,
-} from './odds.ts';
+import { linesOfParts } from './part-lines.ts';
+import { defendersOf, type Guards, NO_GUARD, type Odds, oddsBefore, oddsOf, picksOf, readingOf } from './odds.ts';
 import { type DeclaredBattle, type NapoleonicView, stack } from './position.ts';
 import { leadersOf, overrunnersOf, shockChances } from './shock.ts';
-import { armOf, type Feature } from './terrain-effects.ts';
+import type { Feature } from './terrain-effects.ts';
 import { knownTo } from './view.ts';
 
 /* The sheet of a battle: strengths, the defender's ground, every shift with its rule, exact chances with the shock played out. */
@@ -129,24 +120,6 @@ function leadersAtRisk(
   return leaders.map((unit) => ({ note: note('line-leader', '5.42', { unit }), value: `${7 - capturedOn}/6` }));
 }
 
-/** R-83 What the weather makes of each arm of either side, after terrain. */
-function weatherLines(game: NapoleonicGame, view: NapoleonicView, { attackers, defenders }: Odds): Preview['lines'] {
-  const sides = [
-    ['attack', attackers],
-    ['defence', defenders],
-  ] as const;
-  return sides.flatMap(([role, parts]) =>
-    (['infantry', 'artillery'] as const).flatMap((arm) => {
-      const own = parts.filter(({ unit }) => armOf(game.army.pieces[unit]) === arm);
-      const before = own.reduce((sum, { halves }) => sum + halves, 0);
-      const after = afterWeather(game, view, own, role);
-      if (after === before) return [];
-      const said = note('line-weather', 'R-83', { weather: view.weather.kind, arm, role, before: before / 2 });
-      return [{ note: said, value: withHalf(after / 2) }];
-    }),
-  );
-}
-
 /** The sheet of a battle drafted or declared; null where there is none. */
 export function battlePreview(game: NapoleonicGame, view: NapoleonicView, draft: Attack, side: SideId): Preview | null {
   const hexes = [draft.target, ...(draft.also ?? [])].filter((hex) => hex >= 0).sort((a, c) => a - c);
@@ -165,16 +138,12 @@ export function battlePreview(game: NapoleonicGame, view: NapoleonicView, draft:
   const picks: (Feature | null)[] = picksOf(game, view, side, battle);
   const refusal =
     side === view.player && view.step === 'declaration' ? battleBan(game, knownTo(game, view, side), battle) : null;
-  const changed = [...odds.attackers, ...odds.defenders].flatMap(({ unit, printed, halves, by }) =>
-    by ? [{ note: note('line-changed', by.rule, { unit, what: by.what, printed }), value: withHalf(halves / 2) }] : [],
-  );
   return {
     heading: note('sheet-battle', '10.4', { hexes }),
     lines: [
       { note: note('line-attack', '10.4'), value: withHalf(odds.attack / 2), strong: true },
       { note: note('line-defence', '10.4'), value: withHalf(odds.defence / 2), strong: true },
-      ...changed,
-      ...weatherLines(game, view, odds),
+      ...linesOfParts(game, view, odds),
       { note: note('line-unshifted', '10.4'), value: game.tables.combat.columns[odds.unshifted] },
       ...leadersAtRisk(game, view, side, battle),
     ],

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startWork } from '../../../src/engine/play/work.ts';
-import { chargeBar, chargersBack } from '../../../src/titles/napoleonic/charge.ts';
+import { type Attack, chargeBar, chargersBack } from '../../../src/titles/napoleonic/charge.ts';
+import { chargePreview } from '../../../src/titles/napoleonic/charge-sheet.ts';
 import { chargeOdds, chargePath } from '../../../src/titles/napoleonic/charge-ways.ts';
 import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { battlePreview } from '../../../src/titles/napoleonic/preview-combat.ts';
@@ -171,6 +172,25 @@ describe('14.21, 14.22 who may charge what', () => {
       return odds(game, start(game));
     };
     expect([at(7, 10), at(9, 4), at(2, 9)]).toEqual(['1:2', '1:1', null]);
+  });
+  test('R-64, R-83 its sheet says what the ground makes of each unit, and the weather of each arm', () => {
+    const game = field({ 'P-inf': { sp: 4 } }, { terrain: { [T]: MARSH } });
+    const lines = (also: Partial<NapoleonicPosition> = {}) =>
+      chargePreview(game, start(game, WHERE, [], also), charge(game) as Attack)!.lines.flatMap(({ note, value }) =>
+        note.say.startsWith('line-') ? [[note.say, value]] : [],
+      );
+    const fair = [
+      ['line-attack', '2'],
+      ['line-defence', '4'],
+      ['line-changed', '2'],
+    ];
+    expect(lines()).toEqual(fair);
+    expect(lines({ weather: { kind: 'thunderstorm', left: 2, checked: false } })).toEqual([
+      ['line-attack', '2'],
+      ['line-defence', '2'],
+      ['line-changed', '2'],
+      ['line-weather', '2'],
+    ]);
   });
   test('R-64 the ground of the target and the hexside crossed last count, no shifts', () => {
     const game = field({}, { terrain: { [T]: MARSH } });
