@@ -53,6 +53,7 @@ export const tankCut: FrameHandler<CombatFrame> = {
     ),
   check(game, position, frame, action) {
     if (action.kind !== 'select') return null;
+    if (action.units.length !== 1) return refuse('wrong-number', '11.8', { least: 1, most: 1 });
     const [unit] = action.units;
     if (tanksIn(game, position, frame).includes(unit)) return null;
     return refuse(game.units[unit].type === 'tank' ? 'not-in-this-attack' : 'not-a-tank', '11.8', { unit });
