@@ -64,6 +64,7 @@ function openCommandPhase(work: NapoleonicWork): void {
   const { game, position } = work;
   const side = position.player;
   stack.push(work, { step: 'step-done' });
+  // 17.1 with the weather check; 32.6 never where the scenario says so.
   if (position.weather.checked && !game.special.noSupply)
     stack.push(work, { step: 'supply-trains', side, askedUnits: [], given: [] });
   stack.push(work, { step: 'general-retreat', side }, { step: 'arrivals-due', side });
