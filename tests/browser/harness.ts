@@ -25,6 +25,8 @@ export interface PageOptions {
   readonly waives?: RegExp;
   /** Flags for the script engine of the browser. */
   readonly engine?: string;
+  /** Whether the service worker is installed, which fetches every file of the build: only in plays that are about it. */
+  readonly worker?: boolean;
 }
 
 export interface Site {
@@ -81,7 +83,7 @@ export function useSite({ copied = false } = {}): Site {
     },
     async open(
       path = '',
-      { width = 1440, height = 900, touch = false, dark = false, motion = false, before, waives, engine } = {},
+      { width = 1440, height = 900, touch = false, dark = false, motion = false, before, waives, engine, worker } = {},
     ) {
       const profile = mkdtempSync(join(tmpdir(), 'grognard-browser-'));
       const context = await chromium.launchPersistentContext(profile, {
@@ -92,6 +94,7 @@ export function useSite({ copied = false } = {}): Site {
         hasTouch: touch,
         colorScheme: dark ? 'dark' : 'light',
         reducedMotion: motion ? 'no-preference' : 'reduce',
+        serviceWorkers: worker ? 'allow' : 'block',
       });
       contexts.push({ context, profile });
       const page = context.pages()[0] ?? (await context.newPage());

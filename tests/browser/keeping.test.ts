@@ -44,7 +44,7 @@ async function controlled(page: Page): Promise<void> {
 
 describe('without a network', () => {
   test('a title that was never opened is set up and played, and its game is there again', { timeout }, async () => {
-    const page = await site.open();
+    const page = await site.open('', { worker: true });
     await controlled(page);
     await page.context().setOffline(true);
     const player = await begun(page);
@@ -71,7 +71,7 @@ describe('a newer version', () => {
   }
 
   test('waits in the middle of a game, and takes over only when it is asked to', { timeout }, async () => {
-    const page = await site.open();
+    const page = await site.open('', { worker: true });
     await controlled(page);
     const served = () => page.evaluate(async () => (await fetch('./')).text());
     const player = await begun(page);

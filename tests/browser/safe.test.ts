@@ -15,7 +15,7 @@ const forbidden = (page: Page) => page.evaluate(() => (window as unknown as { fo
 
 describe('the policy of the page', () => {
   test('forbids nothing that any page does', { timeout: 400_000 }, async () => {
-    const page = await site.open('', { before: LISTEN });
+    const page = await site.open('', { before: LISTEN, worker: true });
     await page.getByRole('main').waitFor();
     const [first] = catalogue;
     const paths = [
