@@ -93,7 +93,10 @@ export function hangPictures(element: HTMLElement, sheets: Sheets, viewport: Vie
   // At rest one thing in each frame, so that none takes long.
   const settleNext = () => {
     if (settleGround() || settleSheet()) next = requestAnimationFrame(settleNext);
+    else for (const picture of [ground, afar]) place(picture); // what is not seen stayed where it was
   };
+  const isSeen = (picture: Picture): boolean =>
+    picture === afar ? parts < PARTS : picture !== ground || ground.sheet.style.opacity !== '0';
   const settleGround = (): boolean => {
     const { style } = ground.sheet;
     if (isFar()) {
@@ -101,7 +104,7 @@ export function hangPictures(element: HTMLElement, sheets: Sheets, viewport: Vie
       else if (resample(afar, 'auto')) return true;
       else if (style.opacity !== '0') [style.opacity, parts] = ['0', 0];
       else return false;
-    } else if (!isSharp(ground)) {
+    } else if (!isSharp(ground) || !isSeen(ground)) {
       style.opacity = '1';
       paint(ground);
       if (parts < PARTS) cut((parts = 1) / PARTS, viewport.get());
@@ -145,8 +148,8 @@ export function hangPictures(element: HTMLElement, sheets: Sheets, viewport: Vie
     if (scale !== before.scale) resample(afar, 'transform');
     if (scale < sheet.painted * SHRUNK) paint(sheet);
     else place(sheet);
-    place(ground);
-    place(afar);
+    // Of another scale Chromium lays out all text in a picture anew: what is not seen waits until the map stands still.
+    for (const picture of [ground, afar]) if (scale === before.scale || isSeen(picture)) place(picture);
     if (scale !== before.scale) settleSoon();
     before = view;
   });

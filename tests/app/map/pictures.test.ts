@@ -147,3 +147,40 @@ test('zooming in from near stretches the ground that is there, uncut', async () 
   await rest();
   expect(paintedIn(sheets.ground)).toBe(viewport.get().scale);
 });
+
+describe('what is not seen', () => {
+  test('stays where it was while the map is zoomed, and is in its place when it stands still', async () => {
+    const before = sheets.afar.style.transform;
+    viewport.zoomBy(1.2); // near: the ground hides the map from afar
+    expect(sheets.afar.style.transform).toBe(before);
+    await rest();
+    expect(sheets.afar.style.transform).not.toBe(before);
+    viewport.fit();
+    await rest();
+    expect([zoomLevel(viewport.get().scale), isUnseen(sheets.ground)]).toEqual(['far', true]);
+    const [ground, afar] = [sheets.ground.style.transform, sheets.afar.style.transform];
+    viewport.zoomBy(1.05);
+    expect(sheets.ground.style.transform).toBe(ground);
+    expect(sheets.afar.style.transform).not.toBe(afar);
+  });
+
+  test('the map is dragged as a whole', () => {
+    const before = [sheets.afar, sheets.ground, sheets.sheet].map(({ style }) => style.transform);
+    viewport.panBy(-40, 0);
+    const after = [sheets.afar, sheets.ground, sheets.sheet].map(({ style }) => style.transform);
+    after.forEach((transform, i) => expect(transform).not.toBe(before[i]));
+  });
+
+  test('is seen again when the map comes back in the very scale in which it was painted', async () => {
+    const { scale } = viewport.get();
+    const hex = viewport.middle();
+    viewport.fit();
+    await rest();
+    expect(isUnseen(sheets.ground)).toBe(true);
+    viewport.centreOn(hex, scale);
+    await rest();
+    expect([viewport.get().scale, paintedIn(sheets.ground)]).toEqual([scale, scale]);
+    expect(isUnseen(sheets.ground)).toBe(false);
+    expect(whole(seenOfGround())).toBe(true);
+  });
+});
