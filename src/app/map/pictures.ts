@@ -7,6 +7,8 @@ const SETTLED = 250;
 const SHRUNK = 0.6;
 /** In so many frames the ground is painted where the picture from afar was seen, from the middle outwards. */
 const PARTS = 5;
+/** How far the eye is from the pictures as they were painted, in pixels: any distance does. */
+const EYE = 1000;
 /** Not cut; that it could be is settled once, for to begin with it means painting everything anew. */
 const UNCUT = 'inset(-100000px)';
 
@@ -33,8 +35,9 @@ interface Picture {
  * Keeps the sheets where the viewport is. The transforms are written straight to the page, and nothing else: React does
  * not render, and the drawing is not laid out anew for another scale. A sheet is a picture that the browser keeps
  * (`will-change`), shifted and stretched while the map is zoomed; when its scale stands still the drawing in it takes it
- * on, and the browser paints the picture anew, sharply. The stretch is 1 at rest, because browsers paint what
- * `will-change` in no smaller scale than 1.
+ * on, and the browser paints the picture anew, sharply. It is stretched by being brought nearer to the eye, not by a
+ * scale: of another scale Chromium lays out all text in a picture anew, at every step of a zoom. At rest it lies where it
+ * was painted, because browsers paint what `will-change` in no smaller scale than 1.
  *
  * The ground is most of what there is to paint. From afar another drawing of it is seen, with less in it, which lies
  * under it and is painted as a whole. While the map is zoomed out, the ground is cut to what was seen of it and the other
@@ -58,7 +61,9 @@ export function hangPictures(element: HTMLElement, sheets: Sheets, viewport: Vie
     const { x, y, scale } = viewport.get();
     const { painted } = picture;
     const fine = scale === painted ? devicePixelRatio : Infinity; // a sharp picture stays so only on whole pixels
-    picture.sheet.style.transform = `translate3d(${whole(x + left * scale, fine)}px, ${whole(y + top * scale, fine)}px, 0) scale(${scale / painted})`;
+    const stretch = scale / painted;
+    const at = [x + left * scale, y + top * scale].map((length) => `${whole(length, fine) / stretch}px`);
+    picture.sheet.style.transform = `translate3d(${at.join(', ')}, ${EYE * (1 - 1 / stretch)}px)`;
   };
   const paint = (picture: Picture, scale = viewport.get().scale) => {
     picture.painted = scale;
@@ -93,10 +98,7 @@ export function hangPictures(element: HTMLElement, sheets: Sheets, viewport: Vie
   // At rest one thing in each frame, so that none takes long.
   const settleNext = () => {
     if (settleGround() || settleSheet()) next = requestAnimationFrame(settleNext);
-    else for (const picture of [ground, afar]) place(picture); // what is not seen stayed where it was
   };
-  const isSeen = (picture: Picture): boolean =>
-    picture === afar ? parts < PARTS : picture !== ground || ground.sheet.style.opacity !== '0';
   const settleGround = (): boolean => {
     const { style } = ground.sheet;
     if (isFar()) {
@@ -104,7 +106,7 @@ export function hangPictures(element: HTMLElement, sheets: Sheets, viewport: Vie
       else if (resample(afar, 'auto')) return true;
       else if (style.opacity !== '0') [style.opacity, parts] = ['0', 0];
       else return false;
-    } else if (!isSharp(ground) || !isSeen(ground)) {
+    } else if (!isSharp(ground) || style.opacity === '0') {
       style.opacity = '1';
       paint(ground);
       if (parts < PARTS) cut((parts = 1) / PARTS, viewport.get());
@@ -133,6 +135,7 @@ export function hangPictures(element: HTMLElement, sheets: Sheets, viewport: Vie
     paint(afar, viewport.minScale());
   };
   measure();
+  Object.assign(element.style, { perspective: `${EYE}px`, perspectiveOrigin: '0 0' });
   Object.assign(ground.sheet.style, { clipPath: UNCUT, opacity: '1' });
   paint(ground);
   paint(sheet);
@@ -148,8 +151,7 @@ export function hangPictures(element: HTMLElement, sheets: Sheets, viewport: Vie
     if (scale !== before.scale) resample(afar, 'transform');
     if (scale < sheet.painted * SHRUNK) paint(sheet);
     else place(sheet);
-    // Of another scale Chromium lays out all text in a picture anew: what is not seen waits until the map stands still.
-    for (const picture of [ground, afar]) if (scale === before.scale || isSeen(picture)) place(picture);
+    for (const picture of [ground, afar]) place(picture);
     if (scale !== before.scale) settleSoon();
     before = view;
   });

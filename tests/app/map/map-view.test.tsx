@@ -226,7 +226,8 @@ describe('the pointer', () => {
     const { map } = show();
     const sheet = map.querySelector<HTMLElement>('.map-sheet')!;
     const drawing = sheet.querySelector('svg')!;
-    const stretch = () => Number(/ scale\((.+)\)/.exec(sheet.style.transform)![1]);
+    const eye = parseFloat(sheet.parentElement!.style.perspective);
+    const stretch = () => eye / (eye - Number(/, ([^,]+)px\)$/.exec(sheet.style.transform)![1]));
     const first = viewport.get().scale;
     expect([stretch(), drawing.style.transform]).toEqual([1, `scale(${first})`]);
     act(() => viewport.zoomBy(1.5));

@@ -14,17 +14,25 @@ const drawing = (full: boolean) => {
 let viewport: Viewport;
 let sheets: { afar: HTMLElement; ground: HTMLElement; sheet: HTMLElement };
 let takeDown: () => void;
+let frame: HTMLElement;
 
 function hang(afar = drawing(true)): void {
   viewport = new Viewport();
   sheets = { afar, ground: drawing(true), sheet: drawing(true) };
-  const frame = document.createElement('div');
+  frame = document.createElement('div');
   frame.getBoundingClientRect = () => ({ ...WINDOW }) as DOMRect;
   takeDown = hangPictures(frame, sheets, viewport, layout);
 }
 const rest = () => vi.advanceTimersByTimeAsync(1500);
 const paintedIn = (of: HTMLElement) => Number(/scale\((.*)\)/.exec(of.querySelector('svg')!.style.transform)![1]);
-const stretch = (of: HTMLElement) => Number(/ scale\((.*)\)/.exec(of.style.transform)![1]);
+/** Where a sheet lies as the eye sees it: pixels from the corner of the window, and how much it is stretched. */
+function lies(of: HTMLElement): { x: number; y: number; stretch: number } {
+  const [x, y, z] = /translate3d\((.*)px, (.*)px, (.*)px\)$/.exec(of.style.transform)!.slice(1).map(Number);
+  const eye = parseFloat(frame.style.perspective);
+  const stretch = eye / (eye - z);
+  return { x: x * stretch, y: y * stretch, stretch };
+}
+const stretch = (of: HTMLElement) => lies(of).stretch;
 const isUnseen = (of: HTMLElement) => of.style.opacity === '0';
 
 /** The part of the window that the ground is not cut away from, in its pixels: left, top, right, bottom. */
@@ -148,20 +156,27 @@ test('zooming in from near stretches the ground that is there, uncut', async () 
   expect(paintedIn(sheets.ground)).toBe(viewport.get().scale);
 });
 
-describe('what is not seen', () => {
-  test('stays where it was while the map is zoomed, and is in its place when it stands still', async () => {
-    const before = sheets.afar.style.transform;
-    viewport.zoomBy(1.2); // near: the ground hides the map from afar
-    expect(sheets.afar.style.transform).toBe(before);
+describe('where the pictures lie', () => {
+  test('all where the view says, without a scale, of which Chromium would lay out all text anew', () => {
+    for (const by of [0.93, 1.21, 0.4, 2.3]) {
+      viewport.zoomBy(by, 321, 123);
+      const { x, y, scale } = viewport.get();
+      for (const of of [sheets.afar, sheets.ground, sheets.sheet]) {
+        const seen = lies(of);
+        expect(seen.x).toBeCloseTo(x + layout.sheet.x * scale, 0);
+        expect(seen.y).toBeCloseTo(y + layout.sheet.y * scale, 0);
+        expect(seen.stretch).toBeCloseTo(scale / paintedIn(of), 6);
+        expect(of.style.transform).not.toContain('scale');
+      }
+    }
+    expect(frame.style.perspectiveOrigin).toBe('0 0');
+  });
+
+  test('at rest on whole pixels, as far from the eye as they were painted', async () => {
+    viewport.zoomBy(1.37, 321, 123);
     await rest();
-    expect(sheets.afar.style.transform).not.toBe(before);
-    viewport.fit();
-    await rest();
-    expect([zoomLevel(viewport.get().scale), isUnseen(sheets.ground)]).toEqual(['far', true]);
-    const [ground, afar] = [sheets.ground.style.transform, sheets.afar.style.transform];
-    viewport.zoomBy(1.05);
-    expect(sheets.ground.style.transform).toBe(ground);
-    expect(sheets.afar.style.transform).not.toBe(afar);
+    for (const of of [sheets.ground, sheets.sheet])
+      expect(of.style.transform).toMatch(/^translate3d\(-?\d+px, -?\d+px, 0px\)$/);
   });
 
   test('the map is dragged as a whole', () => {
