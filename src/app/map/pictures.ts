@@ -47,6 +47,8 @@ export function hangPictures(element: HTMLElement, sheets: Sheets, viewport: Vie
   const { x: left, y: top, width: across, height: down } = layout.sheet;
   let settle: ReturnType<typeof setTimeout> | undefined;
   let next = 0;
+  /** The scale that the browser keeps the picture of the sheet in. */
+  let kept = 0;
   /** How many parts of the ground are seen, PARTS: it is not cut. */
   let parts = PARTS;
   const [afar, ground, sheet] = [sheets.afar, sheets.ground, sheets.sheet].map((of): Picture => ({
@@ -90,6 +92,16 @@ export function hangPictures(element: HTMLElement, sheets: Sheets, viewport: Vie
    */
   const resample = ({ sheet: { style } }: Picture, policy: 'auto' | 'transform') =>
     style.willChange !== policy && !!(style.willChange = policy);
+  /** Has the browser keep the picture of the sheet in the scale that is seen now, stretched as it may be. */
+  const keepAsSeen = () => {
+    kept = viewport.get().scale;
+    resample(sheet, 'auto');
+    requestAnimationFrame(() => requestAnimationFrame(() => resample(sheet, 'transform')));
+  };
+  const paintSheet = () => {
+    paint(sheet);
+    keepAsSeen();
+  };
   const isSharp = ({ painted }: Picture) => painted === viewport.get().scale;
   /** Drawn a moment after the rest of the page. */
   const isDrawn = ({ sheet: { firstElementChild } }: Picture) => firstElementChild!.childElementCount > 0;
@@ -119,7 +131,7 @@ export function hangPictures(element: HTMLElement, sheets: Sheets, viewport: Vie
   };
   const settleSheet = (): boolean => {
     const level = zoomLevel(viewport.get().scale);
-    if (!isSharp(sheet)) paint(sheet);
+    if (!isSharp(sheet)) paintSheet();
     else if (sheet.sheet.dataset['zoom'] !== level) sheet.sheet.dataset['zoom'] = level;
     else return false;
     return true;
@@ -138,7 +150,7 @@ export function hangPictures(element: HTMLElement, sheets: Sheets, viewport: Vie
   Object.assign(element.style, { perspective: `${EYE}px`, perspectiveOrigin: '0 0' });
   Object.assign(ground.sheet.style, { clipPath: UNCUT, opacity: '1' });
   paint(ground);
-  paint(sheet);
+  paintSheet();
   sheet.sheet.dataset['zoom'] = zoomLevel(viewport.get().scale);
   settleSoon();
   let before = viewport.get();
@@ -149,9 +161,8 @@ export function hangPictures(element: HTMLElement, sheets: Sheets, viewport: Vie
       parts = 0;
     }
     if (scale !== before.scale) resample(afar, 'transform');
-    if (scale < sheet.painted * SHRUNK) paint(sheet);
-    else place(sheet);
-    for (const picture of [ground, afar]) place(picture);
+    if (scale < kept * SHRUNK) keepAsSeen();
+    for (const picture of [ground, sheet, afar]) place(picture);
     if (scale !== before.scale) settleSoon();
     before = view;
   });

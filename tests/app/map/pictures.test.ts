@@ -179,6 +179,25 @@ describe('where the pictures lie', () => {
       expect(of.style.transform).toMatch(/^translate3d\(-?\d+px, -?\d+px, 0px\)$/);
   });
 
+  test('shrunk by much, the browser keeps the sheet in the scale that is seen: nothing in it is laid out anew', async () => {
+    const { style } = sheets.sheet;
+    const frame = () => vi.advanceTimersByTimeAsync(16);
+    viewport.zoomBy(0.7);
+    expect(style.willChange).toBe('transform');
+    viewport.zoomBy(0.8);
+    expect([style.willChange, paintedIn(sheets.sheet)]).toEqual(['auto', 1.6]);
+    await frame();
+    expect(style.willChange).toBe('auto');
+    await frame();
+    expect(style.willChange).toBe('transform');
+    viewport.zoomBy(0.7); // counted from the scale that it keeps now
+    expect(style.willChange).toBe('transform');
+    viewport.zoomBy(0.8);
+    expect([style.willChange, paintedIn(sheets.sheet)]).toEqual(['auto', 1.6]);
+    await rest();
+    expect([style.willChange, paintedIn(sheets.sheet)]).toEqual(['transform', viewport.get().scale]);
+  });
+
   test('the map is dragged as a whole', () => {
     const before = [sheets.afar, sheets.ground, sheets.sheet].map(({ style }) => style.transform);
     viewport.panBy(-40, 0);
