@@ -244,13 +244,14 @@ test('after zooming out the map from afar is seen, sharp and alone; after zoomin
   await map.focus();
   const seen = () =>
     page.evaluate(() => {
-      const scaleOf = (of: string) =>
-        Number(/ scale\((.*)\)/.exec(document.querySelector<HTMLElement>(of)!.style.transform)![1]);
+      /** How much nearer to the eye it is than it was painted: none when it is sharp. */
+      const nearer = (of: string) =>
+        Number(/, (\S+)px\)$/.exec(document.querySelector<HTMLElement>(of)!.style.transform)![1]);
       const number = document.querySelector('.map-ground .layer-numbers')!.checkVisibility({ opacityProperty: true });
-      return { number, ground: scaleOf('.map-ground'), afar: scaleOf('.map-afar') };
+      return { number, ground: nearer('.map-ground'), afar: nearer('.map-afar') };
     });
   await page.keyboard.press('0');
-  await expect.poll(seen).toMatchObject({ number: false, afar: 1 });
+  await expect.poll(seen).toMatchObject({ number: false, afar: 0 });
   for (let i = 0; i < 8; i++) await page.keyboard.press('+');
-  await expect.poll(seen).toMatchObject({ number: true, ground: 1 });
+  await expect.poll(seen).toMatchObject({ number: true, ground: 0 });
 });
