@@ -5,7 +5,6 @@ import type { Check } from '../../engine/play/referee.ts';
 import { set, setEach } from '../../engine/play/work.ts';
 import type { Refusal, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat } from './army.ts';
-import { makesVoid } from './chateaux.ts';
 import type { NapoleonicGame } from './data.ts';
 import { factsOf, hasZone, isHeld, unitsIn } from './facts.ts';
 import type { RepulseEntryFrame } from './frames-acts.ts';
@@ -65,7 +64,7 @@ export function repulsePrice(
   // 9.14, 16.23
   if (!units.some((u) => isCombat(game.army.pieces[u].kind))) return refuse('vedettes-cannot-repulse', '9.14');
   if (isNight(game, view)) return refuse('no-repulse-at-night', '2.2');
-  const hexes = zonesOn(game, view, enemyOf(side), from, { by: side, voids: makesVoid(game, units) });
+  const hexes = zonesOn(game, view, enemyOf(side), from, { by: side, enter: units });
   if (hexes.length === 0) return on([from], refuse('nobody-to-repulse', '9.12', { hex: from }));
   const spent = twiceRepulsed(game, view, side, hexes);
   if (spent !== undefined) return on([view.place[spent]], refuse('repulsed-twice', '9.21', { unit: spent }));
