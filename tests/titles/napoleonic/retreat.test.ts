@@ -4,6 +4,7 @@ import { checkBattle, dutiesOf, openDuties } from '../../../src/titles/napoleoni
 import { CHATEAU, MARSH, WOODS } from '../../../src/titles/napoleonic/ground.ts';
 import {
   CAPTURED,
+  CHARGED,
   HIDDEN,
   MARCHING,
   type NapoleonicPosition,
@@ -118,6 +119,24 @@ describe('12.31, 12.35 where a retreat may lead', () => {
       expect(places(done)).toEqual(['0704', '0704', '0704', '0704']);
       expect([done.at('F-mixed'), done.said.includes('unit-displaced')]).toEqual(['0704', false]);
     });
+  });
+  test('5.42 he goes, too, where cavalry that has charged stays behind his beaten infantry; 5.51 if that is lost he stays with the horse', () => {
+    const where = { 'F-inf': '0606', 'F-hc': '0606', 'F-corps': '0606', 'P-inf': T };
+    const beaten = (more: Record<string, string>) => {
+      const game = field();
+      const start = at(game, { ...where, ...more }, [6, 3], { bombarded: hexes(game, '0607') });
+      const p = { ...start, marks: start.marks.with(game.army.unit('F-hc'), CHARGED) };
+      return fight(game, p, [], attack(game, ['F-inf'], [T]), PASS);
+    };
+    const done = beaten({});
+    expect([resultOf(done).cell, done.at('F-hc'), done.at('F-inf')]).toEqual(['Ar2', '0606', '0504']);
+    expect(done.decision).toMatchObject({ kind: 'place', step: 'leader-retreat' });
+    const goals = done.legal.flatMap((action) =>
+      action.kind === 'place' ? [done.game.ground.board.ids[action.hex]] : [],
+    );
+    expect([goals.includes('0504'), goals.includes('0606')]).toEqual([true, false]);
+    const lost = beaten({ 'P-lc': '0604', 'P-gun': '0607' });
+    expect([lost.at('F-inf'), lost.at('F-corps')]).toEqual([UAR, '0606']);
   });
   test('5.42, 5.51 where the whole stack is wiped out its leader goes to the nearest of his own, by the one roll', () => {
     const game = field();
