@@ -56,11 +56,10 @@ export function moversFault(game: NapoleonicGame, view: NapoleonicView, units: r
       return refuse('not-together', '19.21', { units: [...units] });
   }
   const begun = view.mover?.units;
-  if (begun?.some((u) => units.includes(u)) && begun.length !== units.length)
-    return refuse('stays-together', '7.1', { units: [...begun] });
-  if (begun && units.some((u) => begun.includes(u)) && !units.every((u) => begun.includes(u)))
-    return refuse('stays-together', '7.1', { units: [...begun] });
-  return null;
+  const stay = begun?.filter((u) => units.includes(u)).length;
+  return begun && stay && (stay < begun.length || stay < units.length)
+    ? refuse('stays-together', '7.1', { units: [...begun] })
+    : null;
 }
 
 /** Whether these units are the mover that has begun. */
