@@ -105,6 +105,21 @@ describe('12.31, 12.35 where a retreat may lead', () => {
       expect(done.said).toContain('leader-captured');
       expect(twoGo(done).decision).toMatchObject({ kind: 'retreat', step: 'displace' });
     });
+    test('5.42, 3.23 nor does cavalry that stays, as it has charged, keep him from making room for three', () => {
+      const game = field({ 'P-inf': { sp: 12 } });
+      const beaten = ['F-inf', 'F-mixed', 'F-gun'];
+      const where = Object.fromEntries([...beaten, 'F-hc', 'F-corps'].map((id) => [id, '0606']));
+      const start = at(game, { ...where, 'P-inf': T }, [6, 3]);
+      const p = { ...start, marks: start.marks.with(game.army.unit('F-hc'), CHARGED) };
+      let done = fight(game, p, [], attack(game, beaten, [T]), PASS);
+      expect(resultOf(done).cell).toBe('Ar2');
+      while (done.decision.kind === 'retreat') {
+        const west = done.legal.find((a) => a.kind === 'retreat' && a.path.at(-1) === game.hex('0504'));
+        done = fight(game, done.p, [], west!);
+      }
+      expect([...beaten, 'F-corps', 'F-hc'].map((id) => done.at(id))).toEqual(['0504', '0504', '0504', '0504', '0606']);
+      expect(done.said).not.toContain('unit-displaced');
+    });
     test('5.42, R-12 while two have gone he may go where he likes', () => {
       const game = field({ 'F-inf': { sp: 8 } });
       const stack = { 'F-inf': '0703', 'F-hc': '0703', 'F-corps': '0703' };
