@@ -16,7 +16,7 @@ import { isSeen, type NapoleonicPosition, type NapoleonicView, onMap, stack } fr
 
 /* 20.1, 20.21, 20.3, 20.42: march orders are given: to a force at the start, in the morning night turn, to each group that arrives. */
 
-export type Giving = Extract<TurnFrame, { step: 'give-order' }>;
+type Giving = Extract<TurnFrame, { step: 'give-order' }>;
 /** `group` of a right that is bound to no arrival group. */
 export const ANY_FORCE = -1;
 
