@@ -26,7 +26,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
     // Map, armies and charts, compiled.
     ['napoleonic-battle', ['data.ts', 'printed.ts']],
     // What is worked out from a position: zones of control, sight, supply, command, what the ground costs; and what a seat may know of it.
-    ['napoleonic-facts', ['view.ts', 'hidden.ts', 'supply.ts', 'command.ts', 'movement-costs.ts']],
+    ['napoleonic-facts', ['view.ts', 'hidden.ts', 'supply.ts', 'command.ts', 'path-cost.ts']],
     // The rules: who may do what, and what comes of it.
     ['napoleonic', ['index.ts']],
   ],

@@ -43,9 +43,19 @@ const noFriendThere: JuneLift = (asked) => ({
       !asked.ask.units.includes(u) && !isEnemy(asked.title, u, asked.unit) && hexesOf(asked).includes(asked.p.place[u]),
   ),
 });
+const noFriendNear: JuneLift = (asked) => ({
+  p: without(
+    asked.p,
+    (u) =>
+      !asked.ask.units.includes(u) &&
+      !isEnemy(asked.title, u, asked.unit) &&
+      around(asked.title, hexesOf(asked)).has(asked.p.place[u]),
+  ),
+});
 const enemyThere: JuneLift = ({ title, p, ask, unit }) => {
   const enemy = title.units.findIndex((_, u) => p.place[u] >= 0 && isEnemy(title, u, unit) && isFoot(title, u));
-  return enemy < 0 ? null : { p: moved(p, enemy, ask.hex) };
+  // In sight: who lies hidden there is nobody that is known.
+  return enemy < 0 ? null : { p: { ...moved(p, enemy, ask.hex), marks: p.marks.with(enemy, 0) } };
 };
 /** The unit stands in some hex without anybody, so far from the one asked about. */
 const brought =
@@ -95,13 +105,20 @@ const asOffered: JuneLift = (asked) =>
       action.kind === 'select' && action.units.includes(asked.unit) ? [{ ask: { units: action.units } }] : [],
     ),
   );
-/** The enemy stands in one or all of the hexes that are nearer to supply, or cheaper. */
+/** The enemy stands in one or all of the hexes that are nearer to supply, or cheaper; or friends fill them. */
 const betterHeld: JuneLift = (asked) => {
   const { title, p, ask, no, unit } = asked;
   const foes = [...title.units.keys()].filter((u) => p.place[u] >= 0 && isEnemy(title, u, unit) && isFoot(title, u));
   const better = no.hexes!.filter((hex) => hex !== ask.hex);
   const held = (hexes: readonly Hex[]) => ({ p: hexes.reduce((then, hex, i) => moved(then, foes[i], hex), p) });
-  return tried(asked, [held(better), ...better.map((hex) => held([hex]))]);
+  const friends = [...title.units.keys()].filter(
+    (u) => p.place[u] >= 0 && u !== unit && !isEnemy(title, u, unit) && isFoot(title, u),
+  );
+  const full = better.reduce(
+    (then, hex, i) => friends.slice(3 * i, 3 * i + 3).reduce((q, u) => moved(q, u, hex), then),
+    p,
+  );
+  return tried(asked, [held(better), ...better.map((hex) => held([hex])), { p: full }]);
 };
 /** The enemy stands on other ground, as far away. */
 const onOtherGround: JuneLift = (asked) => {
@@ -142,7 +159,10 @@ const framed = (p: P, change: (frame: Frame) => object): { p: P } => ({
   p: { ...p, stack: [...p.stack.slice(0, -1), { ...p.stack.at(-1)!, ...change(p.stack.at(-1)!) }] },
 });
 const inTheStep: JuneLift = ({ p, unit }) =>
-  framed(p, (frame) => ('units' in frame ? { units: [...(frame.units as readonly UnitId[]), unit] } : {}));
+  framed(p, (frame) => {
+    if ('choices' in frame) return { choices: [...frame.choices, unit] };
+    return 'units' in frame ? { units: [...(frame.units as readonly UnitId[]), unit] } : {};
+  });
 
 const lifts: Readonly<Record<string, JuneLift>> = {
   'no-points': rich,
@@ -153,6 +173,7 @@ const lifts: Readonly<Record<string, JuneLift>> = {
   'train-zone': noEnemyNear,
   'march-needs-repulse': noEnemyNear,
   'column-in-hex': noFriendThere,
+  'march-gap': noFriendNear,
   'stack-full': noFriendThere,
   'stack-train': noFriendThere,
   'stack-infantry': noFriendThere,
@@ -174,6 +195,7 @@ const lifts: Readonly<Record<string, JuneLift>> = {
   'no-charge-path': whereOffered,
   'engaged-gun': noEnemies(({ title, p, unit }) => around(title, [p.place[unit]])),
   'immune-target': onOtherGround,
+  'ground-no-charge': onOtherGround,
   'no-fighter': another,
   'no-gun': another,
   'no-charger': another,
@@ -185,6 +207,7 @@ const lifts: Readonly<Record<string, JuneLift>> = {
   'advanced-already': fresh,
   'ooc-no-advance': fresh,
   'marching-no-fire': fresh,
+  'marching-no-charge': fresh,
   'fired-already': fresh,
   'fell-back-already': fresh,
   'attacked-already': noBattles,
@@ -200,6 +223,7 @@ const lifts: Readonly<Record<string, JuneLift>> = {
   'stack-attacks-as-one': ({ ask, no }) => ({ ask: { units: [...ask.units, Number(no.data!['unit'])] } }),
   'not-emptied': ({ p, ask }) =>
     framed(p, (frame) => ({ hexes: [...(frame as unknown as { hexes: readonly Hex[] }).hexes, ask.hex] })),
+  'one-infantry': ({ p, unit }) => ({ ...framed(p, () => ({ footUsed: false, footHex: -1 })), ask: { units: [unit] } }),
   'advance-together': whoCan,
   'leader-with-units': whoCan,
   'retreat-zone': noEnemyNear,
@@ -302,7 +326,7 @@ describe('June 1815: every refusal names the rule that, lifted, changes the answ
   test.each(['quatre-bras', 'ligny', 'plancenoit'])('%s', async (scenario) => {
     const lifted = await holdReasons<P>('napoleonic', {
       scenario,
-      seeds: [1, 2, 3, 4, 5, 6],
+      seeds: [1, 2, 3, 4, 5, 6, 7, 8],
       most: 500,
       every: 3,
       lifts,
@@ -315,6 +339,7 @@ describe('June 1815: every refusal names the rule that, lifted, changes the answ
         'in-reserve': 'the reserve is released by its player, in a step of its own',
         'stays-with-reserve': 'the same',
         tethered: 'how far the force may go is written in the scenario',
+        'row-bound': 'the same',
         'vedettes-must-fall-back': 'with them gone there may be nobody to fall back',
         'must-fall-back': 'a general retreat has been ordered',
         'group-must-follow': 'the order in which groups arrive is written in the scenario',

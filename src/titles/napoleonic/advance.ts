@@ -96,7 +96,7 @@ function checkAdvance(
   if (leader !== undefined && (troops.length === 0 || !troops.some((u) => frame.units.includes(u))))
     return refuse('leader-with-units', '5.41', { unit: leader });
   return (
-    checkLimits(game, view, frame, { troops, leader, hex }) ??
+    checkLimits(game, frame, { troops, leader, hex }) ??
     stackingFault(game, view, side, hex, units) ?? // 12.4h, R-114: with a charger that keeps the hex; 15.17, R-109: a chateau is entered too
     goalBan(game, view, units, hex) ??
     ridersFirst(game, view, frame, { units, hex })
@@ -126,7 +126,6 @@ function ridersFirst(
 /** 12.4A without a leader one infantry unit in all, 12.4D, R-57 foot into one hex only; 14.24 one unit after a charge. */
 function checkLimits(
   game: NapoleonicGame,
-  _: NapoleonicView,
   frame: AdvanceFrame,
   {
     troops,

@@ -15,7 +15,7 @@ import { zonesOn } from './zones.ts';
 /* 14.21, 14.22 The way of a charge, and its odds. */
 
 /** 14.22 Why a step of a charge may not be made: the ground, water, a slope uphill, friends, another enemy's zone. */
-function stepOpen(game: NapoleonicGame, view: NapoleonicView, side: number, target: Hex): boolean {
+function stepOpen(game: NapoleonicGame, view: NapoleonicView, unit: UnitId, side: number, target: Hex): boolean {
   const { ground } = game;
   const to = ground.board.neighbours[side];
   if (to === NO_HEX || crossedAs(crossingOf(game, view, side)) !== 'none' || ground.slope[side] === UP) return false;
@@ -24,7 +24,7 @@ function stepOpen(game: NapoleonicGame, view: NapoleonicView, side: number, targ
   const own = view.player;
   // A leader alone in a hex is no unit and keeps nobody from it.
   const held = [0, 1].some((s) => holdsUnit(facts, s, to));
-  return !held && zonesOn(game, view, enemyOf(own), to, { by: own, voids: true }).every((hex) => hex === target);
+  return !held && zonesOn(game, view, enemyOf(own), to, { by: own, enter: [unit] }).every((hex) => hex === target);
 }
 
 /**
@@ -55,7 +55,7 @@ export function chargePath(
     const { cost } = best.get(at)!;
     for (let d = 0; d < 6; d++) {
       const side = at * 6 + d;
-      if (!stepOpen(game, view, side, target)) continue;
+      if (!stepOpen(game, view, unit, side, target)) continue;
       const to = board.neighbours[side];
       const step = stepCost(game, view, unit, side, false);
       if (step === FORBIDDEN) continue;

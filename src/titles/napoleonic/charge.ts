@@ -254,6 +254,6 @@ function hexToRejoin(game: NapoleonicGame, view: NapoleonicView, units: readonly
   const facts = factsOf(game, view);
   const hasRoom = (hex: Hex) => !isHeld(facts, enemy, hex) && !stackingFault(game, view, view.player, hex, units);
   if (hasRoom(from)) return from;
-  const open = [...board.ids.keys()].filter((hex) => hasRoom(hex) && !inZone(game, view, enemy, hex));
+  const open = [...board.ids.keys()].filter((hex) => hasRoom(hex) && !inZone(game, view, enemy, hex, { enter: units }));
   return open.reduce((near, hex) => (distance(board, from, hex) < distance(board, from, near) ? hex : near), open[0]);
 }

@@ -21,10 +21,6 @@ export function wallsHold(game: NapoleonicGame, inside: Iterable<UnitId>): boole
   return infantry <= game.tables.rules.stacking.fort;
 }
 
-/** 15.12, R-104 Whether one of some units makes a chateau void in which it stands: anybody but infantry and leaders. */
-export const makesVoid = (game: NapoleonicGame, units: readonly UnitId[]): boolean =>
-  units.some((u) => game.army.pieces[u].kind !== 'infantry' && game.army.pieces[u].leader === null);
-
 /** 15.12 A chateau that works. */
 export const isWorkingChateau = (game: NapoleonicGame, view: NapoleonicView, hex: Hex): boolean =>
   game.ground.terrain[hex] === CHATEAU && wallsHold(game, unitsIn(game, view, hex));

@@ -1,7 +1,6 @@
 import { distance, type Hex } from '../../engine/board/board.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat } from './army.ts';
-import { makesVoid } from './chateaux.ts';
 import { crossingOf, hasSoundWay } from './crossings.ts';
 import type { NapoleonicGame } from './data.ts';
 import { combatIn, factsOf, inColumn, unitsIn } from './facts.ts';
@@ -61,7 +60,7 @@ function grow(falling: FallingBack, path: readonly Hex[]): void {
     if (to < 0 || to === start || path.includes(to) || distance(board, start, to) !== path.length + 1) continue;
     if (!hasSoundWay(crossingOf(game, view, at * 6 + d))) continue;
     if (facts.combat[enemy][to] || facts.covered[enemy][to] || facts.trains[enemy][to]) continue;
-    if (inZone(game, view, enemy, to, { vedettes: false, by: player, voids: makesVoid(game, [unit]) })) continue;
+    if (inZone(game, view, enemy, to, { vedettes: false, by: player, enter: [unit] })) continue;
     const next = [...path, to];
     const list = next.some((hex) => facts.vedettes[enemy][hex] > 0) ? found.overVedettes : found.free;
     if (!stackingFault(game, view, player, to, [unit, ...along])) list.push(next);

@@ -68,7 +68,10 @@ function callOff(work: NapoleonicWork, side: SideId): void {
   tell(work, side, 'general-retreat-ends', { rule: '20.51', data: { side } });
 }
 
-/** 20.52 A unit, a vedette or train too, that has reached its destination and stays on the map calls the retreat off, after the first turn. */
+/**
+ * 20.52 A unit, a vedette or train too, that has reached its destination and stays on the map calls the retreat off,
+ * after the first turn; who has only just come in there has not (20.51: reinforcements enter as usual).
+ */
 export function retreatReached(work: NapoleonicWork): void {
   const { game, position } = work;
   const retreat = position.generalRetreat[position.player];
@@ -81,5 +84,6 @@ const standsAtGoal = (game: NapoleonicGame, view: NapoleonicView): boolean =>
       player === view.player &&
       !leader &&
       onMap(view, unit) &&
+      !view.queue.some(([hex]) => hex === view.place[unit]) &&
       retreatGoals(game, view, unit).includes(view.place[unit]),
   );

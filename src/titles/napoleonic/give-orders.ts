@@ -16,7 +16,7 @@ import { isSeen, type NapoleonicPosition, type NapoleonicView, onMap, stack } fr
 
 /* 20.1, 20.21, 20.3, 20.42: march orders are given: to a force at the start, in the morning night turn, to each group that arrives. */
 
-export type Giving = Extract<TurnFrame, { step: 'give-order' }>;
+type Giving = Extract<TurnFrame, { step: 'give-order' }>;
 /** `group` of a right that is bound to no arrival group. */
 export const ANY_FORCE = -1;
 
@@ -63,7 +63,8 @@ function goalBan(game: NapoleonicGame, units: readonly UnitId[], hex: Hex): Chec
 
 /**
  * 20.1 The force that some pieces stand for: an officer alone for his formation (what is in his range, in the morning
- * night turn all of it, 20.42), else a whole stack; for an arrival group all of it. Null when they are no force.
+ * night turn all of it, 20.42), else a whole stack, or a force under an order; for an arrival group all of it. Null when
+ * they are no force.
  */
 export function forceOf(
   game: NapoleonicGame,
@@ -76,10 +77,10 @@ export function forceOf(
     return isSame(group, units) ? group : null;
   }
   const [first] = units;
-  if (first === undefined || !onMap(view, first) || game.army.pieces[first].player !== frame.side) return null;
-  if (units.length === 1 && isOfficer(game, first)) return formationForce(game, view, first);
-  const there = stackOf(game, view, frame.side, view.place[first]);
-  return isSame(there, units) ? there : null;
+  if (first === undefined || game.army.pieces[first].player !== frame.side) return null;
+  if (units.length === 1 && isOfficer(game, first) && onMap(view, first)) return formationForce(game, view, first);
+  const there = onMap(view, first) ? stackOf(game, view, frame.side, view.place[first]) : [];
+  return isSame(there, units) ? there : (underOrder(view, frame).find((force) => isSame(force, units)) ?? null);
 }
 
 const isSame = (a: readonly UnitId[], c: readonly UnitId[]): boolean =>
@@ -95,6 +96,10 @@ function formationForce(game: NapoleonicGame, view: NapoleonicView, officer: Uni
   return [officer, ...units.filter((unit) => view.formation[unit] === formation)].sort((a, c) => a - c);
 }
 
+/** 20.42 In the morning night turn the destination of an order may be changed instead, wherever its force is. */
+const underOrder = (view: NapoleonicView, { side }: Giving): UnitId[][] =>
+  view.step === 'night-command' ? view.orders.filter((o) => o.side === side).map((o) => [...o.units]) : [];
+
 /** A stack that can have an order: trains move as they like (6.2). */
 const stackOf = (game: NapoleonicGame, view: NapoleonicView, side: SideId, hex: Hex): UnitId[] =>
   unitsIn(game, view, hex, side).filter((unit) => !isTrain(game.army.pieces[unit].kind));
@@ -106,7 +111,8 @@ function forces(game: NapoleonicGame, view: NapoleonicView, frame: Giving): Unit
   const officers = own.filter((unit) => isOfficer(game, unit)).map((officer) => [officer]);
   const hexes = distinct(own.map((unit) => view.place[unit])).sort((a, c) => a - c);
   const stacks = hexes.map((hex) => stackOf(game, view, frame.side, hex));
-  return [...officers, ...stacks.filter((s) => s.length > 1 || (s.length === 1 && !isOfficer(game, s[0])))];
+  const all = [...officers, ...stacks.filter((s) => s.length > 1 || (s.length === 1 && !isOfficer(game, s[0])))];
+  return [...all, ...underOrder(view, frame).filter((force) => !all.some((one) => isSame(one, force)))];
 }
 
 // ---- the right to give an order ---------------------------------------------------------------------------------

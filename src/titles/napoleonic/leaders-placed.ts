@@ -1,7 +1,7 @@
 import { type Hex } from '../../engine/board/board.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
 import { set, setAt } from '../../engine/play/work.ts';
-import type { Action, Decision, Focus, SideId, UnitId } from '../../engine/title.ts';
+import type { Action, Decision, Focus, UnitId } from '../../engine/title.ts';
 import { isCombat, NONE } from './army.ts';
 import type { NapoleonicGame } from './data.ts';
 import { combatIn, unitsIn } from './facts.ts';
@@ -86,12 +86,13 @@ export const leaderRetreat: FrameHandler<'leader-retreat'> = {
   },
 };
 
-/** Combat units have stayed in the hex (a bombardment that drove off some): the leader stays with them. */
+/** Combat units have stayed in the hex: after a bombardment the leader stays with them, after a battle only if none that had to retreat is left (5.42). */
 const staysWithFriends = (
   game: NapoleonicGame,
   view: NapoleonicView,
-  { from, side }: { from: Hex; side: SideId },
-): boolean => combatIn(game, view, from, side).length > 0;
+  { from, side, units }: LeaderRetreatFrame,
+): boolean =>
+  combatIn(game, view, from, side).length > 0 && (view.step === 'bombardment' || units.every((u) => view.place[u] < 0));
 
 /** 5.42 Of the combat units that had to retreat, and of their hex, nobody is left. */
 const isWipedOut = (game: NapoleonicGame, view: NapoleonicView, { from, side, units }: LeaderRetreatFrame): boolean => {

@@ -47,7 +47,7 @@ function leadersFor(
   );
 }
 
-/** Leaders follow to one hex only, and not while combat units stay behind with them (13.38). */
+/** Leaders follow to one hex only, and after a bombardment not while combat units stay behind with them (13.38). */
 function follows(
   game: NapoleonicGame,
   view: NapoleonicView,
@@ -59,7 +59,8 @@ function follows(
   const isGoing = (u: UnitId) =>
     view.place[u] === hex || (units.includes(u) && (view.place[u] === from || view.place[u] < 0));
   if (hex === from || !frame.units.some(isGoing)) return false;
-  if (combatIn(game, view, from, side).some((u) => !frame.units.includes(u))) return false;
+  const isStaying = (u: UnitId) => !frame.units.includes(u);
+  if (view.step === 'bombardment' && combatIn(game, view, from, side).some(isStaying)) return false;
   return overfullOf(game, view, frame).every((other) => other === hex);
 }
 

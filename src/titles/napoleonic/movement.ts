@@ -119,12 +119,11 @@ function roomIn(game: NapoleonicGame, view: NapoleonicView, hex: Hex | undefined
   const { pieces } = game.army;
   const friends = unitsIn(game, view, hex, view.player);
   const staying = friends.filter((u) => isTrain(pieces[u].kind) || mustStay(game, view, u));
-  const met = [true, false].map((voids) => zonesMet(game, view, view.player, voids));
   const isBound = (u: UnitId) => isCombat(pieces[u].kind) || pieces[u].kind === 'vedette';
   return (units) => {
     const place = view.place[units[0]];
     if (place === hex) return true;
-    if (place >= 0 && met.every((zones) => zones[place] !== 0) && units.some(isBound)) return false;
+    if (place >= 0 && units.some(isBound) && zonesMet(game, view, view.player, units)[place] !== 0) return false;
     if (standCode(game, view, hex, [...friends, ...units]) === 0) return true;
     const stay = units.some((u) => isTrain(pieces[u].kind)) ? friends : staying;
     return stay.length < friends.length && standCode(game, view, hex, [...stay, ...units]) === 0;

@@ -2,7 +2,6 @@ import { changedNumbers, numbersFor } from '../../engine/numbers.ts';
 import { set, setEach } from '../../engine/play/work.ts';
 import type { Hex, SideId, UnitId } from '../../engine/title.ts';
 import { queueAt } from './arrivals.ts';
-import { makesVoid } from './chateaux.ts';
 import { inColumn } from './facts.ts';
 import { type NapoleonicWork, note, tell } from './kit.ts';
 import { leftOf, isMover } from './movers.ts';
@@ -76,7 +75,7 @@ export function carryOut(work: NapoleonicWork, { ways, hexes, marching, leaves, 
   if (hexes.length === 0) return tellMarch(work, party, marching);
   tellMove(work, party, entering ? hexes : [party.place, ...hexes], entering);
   passDestination(work, party.units, hexes);
-  const contact = party.bound && zonesMet(work.game, work.position, party.side, party.voids)[to] !== 0;
+  const contact = party.bound && zonesMet(work.game, work.position, party.side, party.units)[to] !== 0;
   stack.push(work, { step: 'arrived', side: party.side, hex: to, contact });
 }
 
@@ -90,7 +89,7 @@ export function enterHex(work: NapoleonicWork, hex: Hex, costs: readonly number[
   spend(work, costs);
   place(work, units, hex, 1);
   tellMove(work, { side, units }, [from, hex], false);
-  const contact = zonesMet(work.game, work.position, side, makesVoid(work.game, units))[hex] !== 0;
+  const contact = zonesMet(work.game, work.position, side, units)[hex] !== 0;
   stack.push(work, { step: 'arrived', side, hex, contact });
 }
 

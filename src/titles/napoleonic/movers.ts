@@ -3,7 +3,6 @@ import type { Check } from '../../engine/play/referee.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { isCombat, isTrain } from './army.ts';
 import { arrivalOf } from './arrivals.ts';
-import { makesVoid } from './chateaux.ts';
 import { inCommand } from './command.ts';
 import type { NapoleonicGame } from './data.ts';
 import { combatIn, inColumn } from './facts.ts';
@@ -57,11 +56,10 @@ export function moversFault(game: NapoleonicGame, view: NapoleonicView, units: r
       return refuse('not-together', '19.21', { units: [...units] });
   }
   const begun = view.mover?.units;
-  if (begun?.some((u) => units.includes(u)) && begun.length !== units.length)
-    return refuse('stays-together', '7.1', { units: [...begun] });
-  if (begun && units.some((u) => begun.includes(u)) && !units.every((u) => begun.includes(u)))
-    return refuse('stays-together', '7.1', { units: [...begun] });
-  return null;
+  const stay = begun?.filter((u) => units.includes(u)).length;
+  return begun && stay && (stay < begun.length || stay < units.length)
+    ? refuse('stays-together', '7.1', { units: [...begun] })
+    : null;
 }
 
 /** Whether these units are the mover that has begun. */
@@ -101,8 +99,6 @@ export interface Party {
   readonly hasLeader: boolean;
   /** 4.31, R-10: it has somebody whom a zone of control holds: combat units, horse guns among them, and vedettes. */
   readonly bound: boolean;
-  /** 15.12: its entry makes a chateau void. */
-  readonly voids: boolean;
   readonly marching: boolean;
 }
 
@@ -120,7 +116,6 @@ export function partyOf(game: NapoleonicGame, view: NapoleonicView, units: reado
     hasTrain: column.some((u) => isTrain(pieces[u].kind)),
     hasLeader: units.some((u) => pieces[u].leader !== null),
     bound: combat.length > 0 || units.some((u) => pieces[u].kind === 'vedette'),
-    voids: makesVoid(game, units),
     marching: column.some((u) => has(view, u, MARCHING)),
   };
 }

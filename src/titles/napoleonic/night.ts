@@ -14,7 +14,7 @@ import { FORBIDDEN, stepCost } from './movement-costs.ts';
 import { passBy } from './passing.ts';
 import { isSeen, MARCHING, type NapoleonicView, onMap, stack, STAYED_ENGAGED } from './position.ts';
 import { chateauStopFault, stackingFault } from './stacking.ts';
-import { isImproved, makesVoid } from './chateaux.ts';
+import { isImproved } from './chateaux.ts';
 import { takePlaces } from './victory.ts';
 import { inZone } from './zones.ts';
 
@@ -75,7 +75,7 @@ function isOpen(game: NapoleonicGame, view: NapoleonicView, unit: UnitId, side: 
   return (
     stepCost(game, view, unit, side, false) !== FORBIDDEN &&
     !holdsUnit(facts, enemy, to) &&
-    !inZone(game, view, enemy, to, { by: player, voids: makesVoid(game, [unit]) })
+    !inZone(game, view, enemy, to, { by: player, enter: [unit] })
   );
 }
 

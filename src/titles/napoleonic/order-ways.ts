@@ -32,7 +32,7 @@ export function orderBans(game: NapoleonicGame, view: NapoleonicView, units: rea
   const bans: PathBan[] = [];
   for (const unit of units) {
     const retreat = retreatBan(game, view, unit);
-    const march = marchBan(game, view, unit);
+    const march = marchBan(game, view, unit, units);
     if (retreat) bans.push(retreat);
     if (march) bans.push(march);
   }
@@ -62,7 +62,7 @@ export const marchOrderBan = (
   path: readonly Hex[],
 ): Check => {
   for (const unit of units) {
-    const found = marchBan(game, view, unit)?.(asked(path));
+    const found = marchBan(game, view, unit, units)?.(asked(path));
     if (found) return found;
   }
   return null;
@@ -76,7 +76,7 @@ const waysTo = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId, goals:
  * R-76 The end of a move must not be farther from the destination, in movement points, than its start; walking or in
  * road march, straight or round what is in the way. Once units have come next to the destination they are free.
  */
-function marchBan(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): PathBan | null {
+function marchBan(game: NapoleonicGame, view: NapoleonicView, unit: UnitId, units: readonly UnitId[]): PathBan | null {
   const order = orderInForce(view, unit);
   if (!order) return null;
   const { board } = game.ground;
@@ -86,16 +86,16 @@ function marchBan(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): Pat
     const { start, end } = path;
     const isNoFarther = (left: Uint16Array) => left[end] !== UNREACHABLE && left[end] <= left[start];
     if (bare.some(isNoFarther) || path.hexes().some((hex) => distance(board, hex, order.to) <= 1)) return null;
-    round ??= waysTo(game, view, unit, [order.to], inTheWay(game, view, game.army.pieces[unit].player));
+    round ??= waysTo(game, view, unit, [order.to], inTheWay(game, view, game.army.pieces[unit].player, units));
     return round.some(isNoFarther)
       ? null
       : on([end, order.to], refuse('off-the-way', '20.22', { unit, hex: order.to }));
   };
 }
 
-/** R-76 What a detour may go round: the enemy and his zones, as far as they are known, and friends in road march. */
-function inTheWay(game: NapoleonicGame, view: NapoleonicView, side: SideId): Uint8Array {
-  const zones = zonesMet(game, view, side, false);
+/** R-76 What a detour of units that move together may go round: the enemy and his zones, as far as they are known, and friends in road march. */
+function inTheWay(game: NapoleonicGame, view: NapoleonicView, side: SideId, units: readonly UnitId[]): Uint8Array {
+  const zones = zonesMet(game, view, side, units);
   const facts = factsOf(game, view, side);
   const enemy = enemyOf(side);
   return keepClosed([facts, zones, side], () =>

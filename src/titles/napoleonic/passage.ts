@@ -63,7 +63,7 @@ export function waysOf(game: NapoleonicGame, view: NapoleonicView, units: readon
     view,
     party,
     facts,
-    zones: zonesMet(game, view, party.side, party.voids),
+    zones: zonesMet(game, view, party.side, units),
     alone: null,
   };
   const purses = pursesOf(game, view, party);

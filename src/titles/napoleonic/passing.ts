@@ -17,8 +17,10 @@ export function passBy(work: NapoleonicWork, units: readonly UnitId[], hexes: re
   const { pieces } = work.game.army;
   if (!units.some((u) => isCombat(pieces[u].kind))) return;
   const end = work.position.place[units[0]];
+  const { reserve, halted } = work.game.special;
+  const awaited = reserve || halted.some(({ through }) => work.position.turn <= through);
   for (const hex of hexes) {
-    if (!work.game.special.reserve && !mayBeReached(work.game, work.position, pieces[units[0]].player, hex)) continue;
+    if (!awaited && !mayBeReached(work.game, work.position, pieces[units[0]].player, hex)) continue;
     setEach(work, 'place', units, hex);
     freeReserve(work);
     checkTrains(work);

@@ -53,6 +53,7 @@ export const LIFTED = 1 << 21; // 18.34: a bridge train taken up this turn, whic
 export const STAYED_ENGAGED = 1 << 22; // 2.2C: has been asked in this disengagement
 export const DRIVEN_IN = 1 << 23; // fell back into a hex whose battle is still to come
 export const STAYED = 1 << 24; // has had its move (MOVED) without leaving its hex: left the march, burnt a trestle
+export const CALLED = 1 << 25; // 29.4: waits no longer for its hour, the enemy has come near
 
 /** The unit, or the stack, that moves now (7.1, R-117). Points in halves. */
 export interface Mover {

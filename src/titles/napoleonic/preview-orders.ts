@@ -1,20 +1,22 @@
 import { withHalf } from '../../engine/numbers.ts';
 import type { Hex } from '../../engine/board/board.ts';
 import type { Action, Preview, UnitId } from '../../engine/title.ts';
+import { NONE } from './army.ts';
+import { arrivalOf } from './arrivals.ts';
 import type { NapoleonicGame } from './data.ts';
 import { inColumn } from './facts.ts';
-import { ANY_FORCE, forceOf, type Giving } from './give-orders.ts';
+import { forceOf } from './give-orders.ts';
 import { note } from './kit.ts';
 import { allowanceOf, orderOf } from './march-orders.ts';
 import { HALVES } from './movers.ts';
 import { costsTo, UNREACHABLE } from './path-cost.ts';
-import { imagined, type NapoleonicView, stack } from './position.ts';
+import { imagined, type NapoleonicView, onMap, stack } from './position.ts';
 
 /* 20.1-20.22 What a march order would bring, before it is written: the force, its way and pace, from when it holds. */
 
 /** Half points that a unit pays on its cheapest way to a hex, from where it stands or comes in. */
-function wayOf(game: NapoleonicGame, view: NapoleonicView, frame: Giving, unit: UnitId, to: Hex): number {
-  const from = frame.group === ANY_FORCE ? view.place[unit] : game.arrivals[frame.group].hex;
+function wayOf(game: NapoleonicGame, view: NapoleonicView, unit: UnitId, to: Hex): number {
+  const from = onMap(view, unit) ? view.place[unit] : (game.arrivals[arrivalOf(game, view, unit)]?.hex ?? NONE);
   const ways = [false, true]
     .filter((marching) => !marching || inColumn(game, unit))
     .map((marching) => (from < 0 ? UNREACHABLE : costsTo(game, view, unit, { goals: [to], marching })[from]));
@@ -34,7 +36,7 @@ export function orderPreview(game: NapoleonicGame, view: NapoleonicView, draft: 
   const alone = (unit: UnitId) =>
     allowanceOf(game, { ...marching, orders: [{ ...order, units: [unit] }] }, unit) * HALVES;
   const pace = allowanceOf(game, marching, force[0]) * HALVES;
-  const ways = force.map((unit) => ({ unit, way: wayOf(game, marching, frame, unit, hex) }));
+  const ways = force.map((unit) => ({ unit, way: wayOf(game, marching, unit, hex) }));
   const lost = ways.filter(({ way }) => way === UNREACHABLE).map(({ unit }) => unit);
   const [longest] = ways.filter(({ way }) => way !== UNREACHABLE).toSorted((a, c) => c.way - a.way);
   const replaced = force.filter((unit) => orderOf(view, unit));

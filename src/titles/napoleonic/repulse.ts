@@ -5,14 +5,13 @@ import type { Check } from '../../engine/play/referee.ts';
 import { set, setEach } from '../../engine/play/work.ts';
 import type { Refusal, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat } from './army.ts';
-import { makesVoid } from './chateaux.ts';
 import type { NapoleonicGame } from './data.ts';
 import { factsOf, hasZone, isHeld, unitsIn } from './facts.ts';
 import type { RepulseEntryFrame } from './frames-acts.ts';
 import { reveal } from './hidden.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
 import { FORBIDDEN, stepCost } from './movement-costs.ts';
-import { enterHex, stopMover } from './mover.ts';
+import { enterHex, spend, stopMover } from './mover.ts';
 import { leftOf } from './movers.ts';
 import { marchOrderBan } from './order-ways.ts';
 import { attackParts, defenceParts, type Part } from './odds.ts';
@@ -65,7 +64,7 @@ export function repulsePrice(
   // 9.14, 16.23
   if (!units.some((u) => isCombat(game.army.pieces[u].kind))) return refuse('vedettes-cannot-repulse', '9.14');
   if (isNight(game, view)) return refuse('no-repulse-at-night', '2.2');
-  const hexes = zonesOn(game, view, enemyOf(side), from, { by: side, voids: makesVoid(game, units) });
+  const hexes = zonesOn(game, view, enemyOf(side), from, { by: side, enter: units });
   if (hexes.length === 0) return on([from], refuse('nobody-to-repulse', '9.12', { hex: from }));
   const spent = twiceRepulsed(game, view, side, hexes);
   if (spent !== undefined) return on([view.place[spent]], refuse('repulsed-twice', '9.21', { unit: spent }));
@@ -265,16 +264,19 @@ function resolveRepulse(work: NapoleonicWork, repulsing: Repulsing): void {
     hexes: [from, ...hexes],
     data: { units: [...units], hexes, attack: attack / 2, defence: defence / 2, terrain: odds.feature?.id ?? null },
   });
-  if (succeeds) driveOff(work, repulsing, hexes);
-  else failRepulse(work, units, hexes);
+  const costs = entryCosts(game, work.position, repulsing, hexes);
+  if (succeeds) driveOff(work, repulsing, hexes, costs);
+  else failRepulse(work, units, hexes, costs);
 }
 
+/** What each unit pays, whatever comes of it (9.11); null where by the truth there is no hex to enter. */
+type Costs = readonly number[] | null;
+
 /** 9.21 Those driven off retreat two hexes; then the mover enters one of their hexes. */
-function driveOff(work: NapoleonicWork, repulsing: Repulsing, hexes: readonly Hex[]): void {
+function driveOff(work: NapoleonicWork, repulsing: Repulsing, hexes: readonly Hex[], costs: Costs): void {
   const { game, position } = work;
   const side = game.army.pieces[repulsing.units[0]].player;
   const victims = victimsIn(game, position, side, hexes);
-  const costs = entryCosts(game, position, repulsing, hexes);
   setEach(work, 'repulsed', victims, (times) => times + 1);
   const open = hexes.filter((hex) => mayFollow(game, position, repulsing, hex));
   if (costs) stack.push(work, { step: 'repulse-entry', side, hexes: open, costs });
@@ -282,8 +284,8 @@ function driveOff(work: NapoleonicWork, repulsing: Repulsing, hexes: readonly He
   openRetreat(work, { side: enemyOf(side), units: victims, hexes: repulseRetreat, cause: 'repulse' });
 }
 
-/** 9.22 Both sides fall out of the march; the mover stops and must attack those whom it did not drive off. */
-function failRepulse(work: NapoleonicWork, units: readonly UnitId[], hexes: readonly Hex[]): void {
+/** 9.22 Both sides fall out of the march; the mover has paid (9.11), stops and must attack those whom it did not drive off. */
+function failRepulse(work: NapoleonicWork, units: readonly UnitId[], hexes: readonly Hex[], costs: Costs): void {
   const { game, position } = work;
   const { pieces } = game.army;
   const side = pieces[units[0]].player;
@@ -293,6 +295,7 @@ function failRepulse(work: NapoleonicWork, units: readonly UnitId[], hexes: read
   setEach(work, 'marks', shaken, (mark) => mark & ~MARCHING);
   const fighting = units.filter((u) => isCombat(pieces[u].kind));
   set(work, { failedRepulses: [...position.failedRepulses, { units: fighting, hexes: held }] });
+  if (costs) spend(work, costs);
   stopMover(work);
 }
 

@@ -4,8 +4,8 @@ import { enemyOf } from './army.ts';
 import type { NapoleonicGame } from './data.ts';
 import { type FrameHandler, type NapoleonicWork, note, tell } from './kit.ts';
 import { book } from './optional-groups.ts';
-import { IN_COMMAND, isSeen, onMap, OUT_OF_COMMAND, stack } from './position.ts';
-import { RELEASE, releasable, setFree } from './specials.ts';
+import { CALLED, IN_COMMAND, isSeen, onMap, OUT_OF_COMMAND, stack } from './position.ts';
+import { justCalled, RELEASE, releasable, setFree } from './specials.ts';
 
 /* 32.3 The reserve of a scenario: released at a price in its player's command phase, or set free when the enemy comes near. */
 
@@ -55,7 +55,9 @@ function freeGroup(work: NapoleonicWork, index: number, price: number): void {
   tell(work, player, 'reserve-released', { rule: game.special.reserve!.rule, units, data: { units, points: price } });
 }
 
-/** The enemy has come near: everybody is free, at once and at no price. */
+/** The enemy has come near: everybody is free, at once and at no price; so are those who wait for their hour (29.4). */
 export function freeReserve(work: NapoleonicWork): void {
+  const called = justCalled(work.game, work.position);
+  if (called.length > 0) setEach(work, 'marks', called, (mark) => mark | CALLED);
   for (const index of setFree(work.game, work.position)) freeGroup(work, index, 0);
 }

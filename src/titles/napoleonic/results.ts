@@ -57,11 +57,7 @@ function carryOut(work: NapoleonicWork, battle: BattleFrame, result: string, sho
   const { game, position } = work;
   const { side } = battle;
   stack.amend(work, 'battle', (f) => ({ ...f, result }));
-  const attackers = withMates(
-    game,
-    position,
-    battle.units.filter((u) => position.place[u] >= 0),
-  );
+  const attackers = withMates(game, position, standing(position, battle.units));
   const hexes = Number(/\d/.exec(result)?.[0] ?? 1);
   const winner = result.startsWith('A') ? enemyOf(side) : side;
   afterwards(work, battle, winner, shocked);
@@ -101,7 +97,7 @@ function eliminateAll(work: NapoleonicWork, units: readonly UnitId[], cause: Los
 function shock(work: NapoleonicWork, battle: BattleFrame): void {
   const { game, position } = work;
   const { side, hexes } = battle;
-  const units = battle.units.filter((u) => position.place[u] >= 0);
+  const units = standing(position, battle.units);
   const defenders = defendersOf(game, position, side, hexes);
   const result = rollShock(work, side, leadersOf(game, position, { units, hexes }, defenders), battle);
   if (result !== '1R') return carryOut(work, battle, result, true);
@@ -146,12 +142,7 @@ function stepEach(work: NapoleonicWork, battle: BattleFrame): void {
   const { side, units, hexes } = battle;
   afterwards(work, battle, null, false);
   openStepLoss(work, enemyOf(side), defendersOf(work.game, work.position, side, hexes), '7.63');
-  openStepLoss(
-    work,
-    side,
-    units.filter((u) => work.position.place[u] >= 0),
-    '7.63',
-  );
+  openStepLoss(work, side, standing(work.position, units), '7.63');
 }
 
 /** 7.63, R-21 Dr over a damaged bridge: the best of the attackers must pass a check to get across; else they lose a step and nobody moves. */
@@ -197,7 +188,7 @@ export const afterBattle: FrameHandler<'after-battle'> = {
     const beaten = frame.winner === enemyOf(side);
     for (const unit of chargers) if (beaten || left(work.position.place[unit])) eliminate(work, unit, 'overrun', UAR);
     const empty = hexes.filter((hex) => isEmptied(game, work.position, side, hex));
-    const attackers = frame.units.filter((u) => work.position.place[u] >= 0);
+    const attackers = standing(work.position, frame.units);
     const wins = frame.winner ?? (attackers.length > 0 && empty.length > 0 ? side : enemyOf(side));
     // the winner alone, before the next battle.
     if (wins === side)

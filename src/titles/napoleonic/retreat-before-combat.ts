@@ -6,7 +6,6 @@ import { set, setAt, setEach } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat } from './army.ts';
 import { isEmptied, openAdvance } from './advance.ts';
-import { makesVoid } from './chateaux.ts';
 import { endStep } from './course.ts';
 import { isDelayed } from './displacement.ts';
 import { crossingOf, isWide, hasSoundWay } from './crossings.ts';
@@ -45,7 +44,7 @@ export function isSurrounded(game: NapoleonicGame, view: NapoleonicView, unit: U
     const to = game.ground.board.neighbours[side];
     if (to < 0 || !hasSoundWay(crossingOf(game, view, side))) return true;
     if (facts.combat[enemy][to] > 0 || facts.covered[enemy][to] > 0) return true;
-    const asked = { vedettes: false, by: player, voids: makesVoid(game, [unit]) };
+    const asked = { vedettes: false, by: player, enter: [unit] };
     return facts.combat[player][to] === 0 && inZone(game, view, enemy, to, asked);
   });
 }

@@ -1,7 +1,6 @@
 import { distance, type Hex } from '../../engine/board/board.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { enemyOf, isTrain } from './army.ts';
-import { makesVoid } from './chateaux.ts';
 import { crossingOf, hasSoundWay, isWide } from './crossings.ts';
 import type { NapoleonicGame } from './data.ts';
 import { type Facts, factsOf, inColumn } from './facts.ts';
@@ -32,7 +31,7 @@ function stepIs(game: NapoleonicGame, view: NapoleonicView, facts: Facts, unit: 
   const crossing = crossingOf(game, view, side);
   if (!hasSoundWay(crossing)) return crossing.damaged ? 'damaged' : 'enemy';
   // Vedettes do not hinder a retreat (12.32), but a train that rolls on (18.12).
-  const asked = { vedettes: isTrain(game.army.pieces[unit].kind), voids: makesVoid(game, [unit]) };
+  const asked = { vedettes: isTrain(game.army.pieces[unit].kind), enter: [unit] };
   return inZone(game, view, enemy, to, asked) ? 'zone' : 'open';
 }
 

@@ -2,7 +2,6 @@ import { distance, type Hex } from '../../engine/board/board.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { enemyOf, isTrain } from './army.ts';
-import { makesVoid } from './chateaux.ts';
 import type { NapoleonicGame } from './data.ts';
 import { factsOf } from './facts.ts';
 import { on, refuse } from './kit.ts';
@@ -26,7 +25,7 @@ export function closedBy(game: NapoleonicGame, view: NapoleonicView, unit: UnitI
   const zones = zonesOn(game, view, enemy, hex, {
     vedettes: isTrain(kind),
     by: player,
-    voids: makesVoid(game, [unit]),
+    enter: [unit],
   });
   return zones.length > 0 ? on([hex, ...zones], refuse('retreat-zone', '12.31', { hex })) : null;
 }

@@ -5,7 +5,7 @@ import { enemyOf, NONE } from './army.ts';
 import type { NapoleonicGame } from './data.ts';
 import { factsOf } from './facts.ts';
 import { on, refuse } from './kit.ts';
-import { has, MOVED, type NapoleonicView, onMap } from './position.ts';
+import { CALLED, has, type NapoleonicView, onMap } from './position.ts';
 import { isConfused, isFalseAlarm } from './optional-groups.ts';
 import { NATIONS } from './schema-words.ts';
 
@@ -24,19 +24,31 @@ export const moveBan = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId
 export const fightBan = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): Check =>
   reserveBan(game, view, unit);
 
-/** 28.2, 29.4 Units that wait for their hour, unless the enemy comes near (as far as their player may know, R-116). */
+/** 28.2, 29.4 Units that wait for their hour, unless the enemy has come near. */
 function haltBan(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): Check {
-  const { id, player } = game.army.pieces[unit];
+  const { id } = game.army.pieces[unit];
   const halt = game.special.halted.find(({ units, through }) => units.includes(id) && view.turn <= through);
-  if (!halt) return null;
-  const { unlessEnemyWithin: near } = halt;
-  const waiting = game.army.units(halt.units);
-  const places = waiting.map((other) => view.place[other]).filter((hex) => hex >= 0);
-  // Once one has set out, farther from the enemy perhaps, all may in this segment.
-  const begun = waiting.some((other) => has(view, other, MOVED) || view.mover?.units.includes(other));
-  if (near !== undefined && (begun || enemyWithin(game, view, player, places, near))) return null;
-  return refuse('halted', halt.rule, { unit, turn: halt.through });
+  return !halt || isCalled(game, view, halt) ? null : refuse('halted', halt.rule, { unit, turn: halt.through });
 }
+
+type Halt = NapoleonicGame['special']['halted'][number];
+
+/** 29.4 The enemy is near one of them, as far as their player may know (R-116), or has been. */
+function isCalled(game: NapoleonicGame, view: NapoleonicView, { units, unlessEnemyWithin: near }: Halt): boolean {
+  if (near === undefined) return false;
+  const waiting = game.army.units(units);
+  const places = waiting.map((unit) => view.place[unit]).filter((hex) => hex >= 0);
+  return (
+    waiting.some((unit) => has(view, unit, CALLED)) ||
+    enemyWithin(game, view, game.army.pieces[waiting[0]].player, places, near)
+  );
+}
+
+/** 29.4 Those whom the enemy near them calls, all of them and for good. */
+export const justCalled = (game: NapoleonicGame, view: NapoleonicView): UnitId[] =>
+  game.special.halted
+    .filter((halt) => view.turn <= halt.through && isCalled(game, view, halt))
+    .flatMap(({ units }) => game.army.units(units).filter((unit) => onMap(view, unit) && !has(view, unit, CALLED)));
 
 /** A combat unit of the enemy of `side`, or a hidden stack, stands within a distance of one of some hexes. */
 function enemyWithin(

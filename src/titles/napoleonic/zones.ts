@@ -1,4 +1,5 @@
 import { directionTo, type Hex, NO_HEX } from '../../engine/board/board.ts';
+import { distinct } from '../../engine/numbers.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
 import { isImproved, wallsHold } from './chateaux.ts';
@@ -18,8 +19,8 @@ export interface ZoneAsked {
   readonly vedettes?: boolean;
   /** Who asks, of what he may count on (R-116); null or absent: what the view has, on a position the truth. */
   readonly by?: SideId | null;
-  /** true: of one who would make a chateau void by his being there (15.12). */
-  readonly voids?: boolean;
+  /** Of units that would go there: they may make a chateau void (15.12). */
+  readonly enter?: readonly UnitId[];
 }
 
 /** Bits of a zone table: the zone of a combat unit, of a vedette. */
@@ -106,7 +107,10 @@ function findTable(game: NapoleonicGame, view: NapoleonicView, facts: Facts, sid
 /** 4.2, 15.11 No zone reaches into a working chateau. */
 function outOfChateaux(game: NapoleonicGame, facts: Facts, open: Uint8Array): Uint8Array {
   const closed = chateaux(game).filter((hex) => open[hex] !== 0 && wallsHold(game, inside(facts, hex)));
-  if (closed.length === 0) return open;
+  return closed.length === 0 ? open : outside(open, closed);
+}
+
+function outside(open: Uint8Array, closed: readonly Hex[]): Uint8Array {
   const table = open.slice();
   for (const hex of closed) table[hex] = 0;
   return table;
@@ -153,16 +157,35 @@ export function inZone(
 ): boolean {
   if (hex < 0) return false;
   const bits = asked.vedettes === false ? COMBAT : COMBAT | VEDETTE;
-  const zones = asked.voids ? openZones : zoneOf;
-  return (zones(game, view, side, asked.by ?? null)[hex] & bits) !== 0;
+  const zones = asked.enter ? openZones : zoneOf;
+  return (
+    (zones(game, view, side, asked.by ?? null)[hex] & bits) !== 0 && !(asked.enter && isShelter(game, view, hex, asked))
+  );
 }
 
+/** 15.12, R-08 A chateau that works, with those who would go there in it too. */
+const isShelter = (game: NapoleonicGame, view: NapoleonicView, hex: Hex, { by, enter = [] }: ZoneAsked): boolean =>
+  game.ground.terrain[hex] === CHATEAU &&
+  wallsHold(game, distinct([...inside(factsOf(game, view, by ?? null), hex), ...enter]));
+
 /**
- * 4.31 The hexes in which a mover comes into an enemy zone of control, as far as its player may know: non-zero. A
- * working chateau keeps the zone out, but not from whom its entry makes void (15.12): anybody but infantry.
+ * 4.31 The hexes in which units that move together come into an enemy zone of control, as far as their player may know:
+ * non-zero. A working chateau keeps the zone out, but not from who makes it void (15.12): anybody but infantry, and
+ * infantry that is too much for it, be it only passing through (R-08).
  */
-export function zonesMet(game: NapoleonicGame, view: NapoleonicView, side: SideId, voids: boolean): Uint8Array {
-  return voids ? openZones(game, view, enemyOf(side), side) : zoneOf(game, view, enemyOf(side), side);
+export function zonesMet(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  side: SideId,
+  units: readonly UnitId[],
+): Uint8Array {
+  const open = openZones(game, view, enemyOf(side), side);
+  const walled = zoneOf(game, view, enemyOf(side), side);
+  if (walled === open) return open;
+  const works = chateaux(game).filter((hex) => walled[hex] !== open[hex]);
+  const stay = works.filter((hex) => isShelter(game, view, hex, { by: side, enter: units }));
+  if (stay.length === works.length) return walled;
+  return stay.length === 0 ? open : outside(open, stay);
 }
 
 /** A step from a hex to the next. */
@@ -178,11 +201,7 @@ export function zoneReaches(
   const { board } = game.ground;
   const direction = directionTo(board, from, to);
   if (direction < 0 || isWide(crossingOf(game, view, from * 6 + direction)) || isImproved(view, to)) return false;
-  return (
-    asked.voids ||
-    game.ground.terrain[to] !== CHATEAU ||
-    !wallsHold(game, inside(factsOf(game, view, asked.by ?? null), to))
-  );
+  return !isShelter(game, view, to, asked);
 }
 
 /** 4.1 Whether those of `side` in a hex have a zone of control on the next. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { place } from '../../../src/app/table/orders/place.ts';
+import { hexOf } from '../../../src/app/table/situation.ts';
 import { titleCard } from '../../../src/titles/catalogue.ts';
 
 test('units that are placed only together are in hand together from the start: Bauduin and Soye, who may enter (20.3)', async () => {
@@ -39,4 +40,25 @@ test('a counter of a stack that only marches whole brings the stack with it (20.
     expect([...draft!.units].sort((a, b) => a - b)).toEqual([...stack].sort((a, b) => a - b));
     expect(place.marks(situation, draft!).targets).toContain(title.board.hex('1824'));
   }
+});
+
+test('20.42 the clicks on a stack come to the whole force under its order too, wherever the others are', async () => {
+  const title = await titleCard('napoleonic').load('waterloo-eve');
+  const { position } = title.apply(title.setup({}, 'stack', true), { kind: 'pass' });
+  const unit = (id: string) => title.units.findIndex((one) => one.id === id);
+  const force = [unit('F-2c'), unit('F-13c')].sort((a, b) => a - b);
+  const orders = [{ id: 1, side: 0, units: force, to: title.board.hex('1824'), from: 1 }];
+  const morning = Object.assign(structuredClone(position), { step: 'night-command', orders });
+  const decision = title.decision(morning);
+  if (decision.over || !decision.sends) throw new Error('no march order is to be given');
+  const view = title.view(morning, 0) as object;
+  const situation = { title, decision, view, table: title.table(view) };
+  const hex = hexOf(situation.table, force[0]);
+  let draft = place.begin(situation);
+  for (let click = 0; click < 9 && draft.units.join() !== force.join(); click++)
+    draft = place.press(situation, draft, hex, 'go').draft!;
+  expect(draft.units).toEqual(force);
+  expect(place.marks(situation, draft).targets).toContain(title.board.hex('1824'));
+  // One click more, and nobody is in hand.
+  expect(place.press(situation, draft, hex, 'go').draft!.units).toEqual([]);
 });

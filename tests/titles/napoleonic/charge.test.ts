@@ -369,15 +369,17 @@ describe('14.24 the battle after an overrun', () => {
       0,
     ]);
   });
-  test('R-62 where it started the enemy stands by then: it goes to the nearest open hex out of his zones', () => {
-    const game = field();
-    const charges = [
-      { units: [game.army.unit('F-hc')], from: game.hex('0703'), target: game.hex(T), result: 'OR' as const },
-    ];
-    const p = start(game, { 'F-hc': T, 'P-inf': T, 'P-gun': '0703' }, [], { charges });
-    const work = startWork(game, p);
-    chargersBack(work);
-    expect(game.ground.board.ids[work.position.place[game.army.unit('F-hc')]]).toBe('0502');
+  test('R-62 where it started the enemy stands by then: it goes to the nearest open hex out of his zones, no chateau that it would void (15.12)', () => {
+    const back = (terrain: Field['terrain']) => {
+      const game = field({}, { terrain });
+      const charges = [
+        { units: [game.army.unit('F-hc')], from: game.hex('0703'), target: game.hex(T), result: 'OR' as const },
+      ];
+      const work = startWork(game, start(game, { 'F-hc': T, 'P-inf': T, 'P-gun': '0703' }, [], { charges }));
+      chargersBack(work);
+      return game.ground.board.ids[work.position.place[game.army.unit('F-hc')]];
+    };
+    expect([back({}), back({ '0603': CHATEAU })]).toEqual(['0502', '0502']);
   });
   test('14.23 vedettes with those who threw it back are shaken too, leaders are not', () => {
     const game = field();

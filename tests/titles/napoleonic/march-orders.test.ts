@@ -308,6 +308,24 @@ describe('20.1, 20.3 giving orders', () => {
     ]);
   });
 
+  test('20.42 a force without an officer, scattered on its way, gets another destination as one; a stack of it may go by itself', () => {
+    const at = { 'F-1': '1319', 'F-3': '1930', 'F-TI': '1625' };
+    const old = order(eve, '1518', 'F-1', 'F-3', 'F-TI');
+    const start = scene(eve, { at, also: { turn: 2, step: 'night-command', orders: [old] } });
+    const { p, referee } = passTo(eve, start, 'give-order');
+    const sent = place(eve, '1824', 'F-1', 'F-3', 'F-TI');
+    expect([...referee.legal(p, { units: old.units })]).toContainEqual(sent);
+    expect(play(eve, p, sent).p.orders).toEqual([{ ...old, to: eve.hex('1824'), from: 3 }]);
+    expect(play(eve, p, place(eve, '1824', 'F-3')).p.orders.map((o) => o.units)).toEqual([
+      units(eve, 'F-1', 'F-TI'),
+      units(eve, 'F-3'),
+    ]);
+    expect(referee.check(p, place(eve, '1824', 'F-1', 'F-3'))).toMatchObject({ say: 'no-force', rule: '20.1' });
+    // Who waits for its way in has its order changed too.
+    const waiting = { ...p, place: p.place.with(eve.army.unit('F-3'), WAITING) };
+    expect(referee.check(waiting, sent)).toEqual({ ok: true });
+  });
+
   test('20.21 the other seat sees neither the order nor its destination', () => {
     const p = scene(qb, { at: { 'F-9': '0718' }, also: { orders: [order(qb, '0812', 'F-9')] } });
     expect(viewOf(qb, p, 1).orders).toEqual([]);
@@ -378,5 +396,17 @@ describe('20.5 general retreat', () => {
     ]);
     const goesOn = ['F-v1', 'F-TII', 'F-Reille'].map((who) => at(3, who)?.active);
     expect(goesOn).toEqual([false, false, true]);
+  });
+
+  test('20.51, 20.52 who comes in at his own source this turn has not fallen back to it; in the next turn he has', () => {
+    const also = { turn: 3, step: 'command-movement', generalRetreat: [{ turn: 2, active: true }, null] } as const;
+    const [unit, path] = [qb.army.unit('F-11c'), [qb.hex('0725')]];
+    const start = scene(qb, { at: {}, also });
+    const waiting = { ...start, place: start.place.with(unit, WAITING) };
+    const entered = play(qb, waiting, { kind: 'move', units: [unit], path }, PASS).p;
+    expect(entered.place[unit]).toBe(path[0]);
+    expect(entered.generalRetreat[0]).toEqual({ turn: 2, active: true });
+    const later = play(qb, { ...start, place: start.place.with(unit, path[0]), step: 'first-sight' }).p;
+    expect(later.generalRetreat[0]).toEqual({ turn: 2, active: false });
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Action, Decision, Preview } from '../../../src/engine/title.ts';
 import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
-import { type NapoleonicPosition, stack } from '../../../src/titles/napoleonic/position.ts';
+import { type NapoleonicPosition, stack, WAITING } from '../../../src/titles/napoleonic/position.ts';
 import { orderPreview } from '../../../src/titles/napoleonic/preview-orders.ts';
 import { viewOf } from '../../../src/titles/napoleonic/view.ts';
 import { battle } from './field.ts';
@@ -55,6 +55,15 @@ describe('20.1, 20.22 a march order before it is written', () => {
     const preview = sheet(giving({ 'F-9': '0718' }), send('0812', 'F-9'));
     expect([value(preview, 'preview-way'), value(preview, 'preview-turns')]).toEqual(['3', '1']);
     expect(preview?.warnings).toEqual([]);
+  });
+
+  test('20.42, 20.22 of a force whose order is changed while some still wait off the map: their way begins where they come in', () => {
+    const orders = [order(game, '0812', 'F-9', 'F-6a')];
+    const p = giving({ 'F-9': '0718' }, { step: 'night-command', orders });
+    const waiting = { ...p, place: p.place.with(game.army.unit('F-6a'), WAITING) };
+    const preview = sheet(waiting, send('0812', 'F-9', 'F-6a'));
+    expect(line(preview, 'preview-way')?.note.data).toEqual({ unit: game.army.unit('F-6a') });
+    expect(preview?.warnings.map(({ say }) => say)).toEqual(['preview-order-ends']);
   });
 
   test('20.1 an order that it replaces is named; what is no force has no sheet', () => {

@@ -95,7 +95,8 @@ describe('9.1 the attempt', () => {
     const { p, said } = playThrough(game, start, [], TO('F-inf', '0606'), REPULSE);
     expect(said).toContain('repulse-fails');
     expect(p.place[unit('F-inf')]).toBe(hex('0606'));
-    expect(p.mover?.stopped).toBe(true);
+    // 9.11 The way into the enemy's hex is paid all the same.
+    expect(p.mover).toMatchObject({ spent: [4], stopped: true });
     expect(p.failedRepulses).toEqual([{ units: [unit('F-inf')], hexes: [hex('0705')] }]);
     expect(has(p, unit('P-inf'), MARCHING)).toBe(false); // 9.22
     const odds = oddsOf(game, p, 0, { units: [unit('F-inf')], hexes: [hex('0705')] }, { feature: null });

@@ -4,6 +4,7 @@ import { checkBattle, dutiesOf, openDuties } from '../../../src/titles/napoleoni
 import { CHATEAU, MARSH, WOODS } from '../../../src/titles/napoleonic/ground.ts';
 import {
   CAPTURED,
+  CHARGED,
   HIDDEN,
   MARCHING,
   type NapoleonicPosition,
@@ -104,6 +105,21 @@ describe('12.31, 12.35 where a retreat may lead', () => {
       expect(done.said).toContain('leader-captured');
       expect(twoGo(done).decision).toMatchObject({ kind: 'retreat', step: 'displace' });
     });
+    test('5.42, 3.23 nor does cavalry that stays, as it has charged, keep him from making room for three', () => {
+      const game = field({ 'P-inf': { sp: 12 } });
+      const beaten = ['F-inf', 'F-mixed', 'F-gun'];
+      const where = Object.fromEntries([...beaten, 'F-hc', 'F-corps'].map((id) => [id, '0606']));
+      const start = at(game, { ...where, 'P-inf': T }, [6, 3]);
+      const p = { ...start, marks: start.marks.with(game.army.unit('F-hc'), CHARGED) };
+      let done = fight(game, p, [], attack(game, beaten, [T]), PASS);
+      expect(resultOf(done).cell).toBe('Ar2');
+      while (done.decision.kind === 'retreat') {
+        const west = done.legal.find((a) => a.kind === 'retreat' && a.path.at(-1) === game.hex('0504'));
+        done = fight(game, done.p, [], west!);
+      }
+      expect([...beaten, 'F-corps', 'F-hc'].map((id) => done.at(id))).toEqual(['0504', '0504', '0504', '0504', '0606']);
+      expect(done.said).not.toContain('unit-displaced');
+    });
     test('5.42, R-12 while two have gone he may go where he likes', () => {
       const game = field({ 'F-inf': { sp: 8 } });
       const stack = { 'F-inf': '0703', 'F-hc': '0703', 'F-corps': '0703' };
@@ -118,6 +134,24 @@ describe('12.31, 12.35 where a retreat may lead', () => {
       expect(places(done)).toEqual(['0704', '0704', '0704', '0704']);
       expect([done.at('F-mixed'), done.said.includes('unit-displaced')]).toEqual(['0704', false]);
     });
+  });
+  test('5.42 he goes, too, where cavalry that has charged stays behind his beaten infantry; 5.51 if that is lost he stays with the horse', () => {
+    const where = { 'F-inf': '0606', 'F-hc': '0606', 'F-corps': '0606', 'P-inf': T };
+    const beaten = (more: Record<string, string>) => {
+      const game = field();
+      const start = at(game, { ...where, ...more }, [6, 3], { bombarded: hexes(game, '0607') });
+      const p = { ...start, marks: start.marks.with(game.army.unit('F-hc'), CHARGED) };
+      return fight(game, p, [], attack(game, ['F-inf'], [T]), PASS);
+    };
+    const done = beaten({});
+    expect([resultOf(done).cell, done.at('F-hc'), done.at('F-inf')]).toEqual(['Ar2', '0606', '0504']);
+    expect(done.decision).toMatchObject({ kind: 'place', step: 'leader-retreat' });
+    const goals = done.legal.flatMap((action) =>
+      action.kind === 'place' ? [done.game.ground.board.ids[action.hex]] : [],
+    );
+    expect([goals.includes('0504'), goals.includes('0606')]).toEqual([true, false]);
+    const lost = beaten({ 'P-lc': '0604', 'P-gun': '0607' });
+    expect([lost.at('F-inf'), lost.at('F-corps')]).toEqual([UAR, '0606']);
   });
   test('5.42, 5.51 where the whole stack is wiped out its leader goes to the nearest of his own, by the one roll', () => {
     const game = field();

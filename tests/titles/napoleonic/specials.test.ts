@@ -20,7 +20,6 @@ import {
   HIDDEN,
   HOLD,
   IN_COMMAND,
-  MOVED,
   type NapoleonicPosition,
   OUT_OF_COMMAND,
   READY,
@@ -324,8 +323,21 @@ describe('who waits, and how far', () => {
     expect(distance(waterloo.ground.board, gone.place[aub], gone.place[french])).toBeGreaterThan(4);
     expect(moveBan(waterloo, gone, det)).toBeNull();
     // The next one to move closes the first one's move: it has had it, and they are still free.
-    expect(moveBan(waterloo, { ...gone, mover: null, marks: gone.marks.with(aub, MOVED) }, det)).toBeNull();
-    expect(moveBan(waterloo, { ...gone, mover: null }, det)).toMatchObject({ ok: false, say: 'halted' });
+    expect(moveBan(waterloo, { ...gone, mover: null }, det)).toBeNull();
+  });
+
+  test('29.4 once the French have come within 4 hexes, be it on their way, Chassé is free for good; from 5 hexes they call nobody', () => {
+    const at = { 'A-Det': '0513', 'A-Aub': '0413', 'F-2c': '0418' };
+    const p = scene(waterloo, { at, also: { turn: 2, step: 'command-movement' } });
+    const [det, horse] = ['A-Det', 'F-2c'].map((id) => waterloo.army.unit(id));
+    const ban = (...path: string[]) => {
+      const ride: Action = { kind: 'move', units: [horse], path: path.map((id) => waterloo.hex(id)) };
+      const { p: gone } = play(waterloo, p, ride);
+      expect(distance(waterloo.ground.board, gone.place[det], gone.place[horse])).toBeGreaterThan(4);
+      return moveBan(waterloo, { ...gone, turn: 3, player: 1 }, det);
+    };
+    expect(ban('0419')).toMatchObject({ ok: false, say: 'halted', rule: '29.4' });
+    expect(ban('0417', '0418')).toBeNull();
   });
 
   test('32.4 Durutte goes no farther than 3 hexes from 1616; Nassau does not leave Papelotte unless it has retreated', () => {

@@ -67,7 +67,10 @@ describe('4.1, 4.2 where zones of control reach', () => {
   it('15.12 a chateau keeps zones from infantry that enters, not from who makes it void', () => {
     const p = scene(w, { at: { 'F-6a': '0917' } });
     const hex = w.hex('0916');
-    expect([zonesMet(w, p, 1, false)[hex] !== 0, zonesMet(w, p, 1, true)[hex] !== 0]).toEqual([false, true]);
+    expect([
+      zonesMet(w, p, 1, units(w, 'A-Hou'))[hex] !== 0,
+      zonesMet(w, p, 1, units(w, 'A-Hou', 'A-Som'))[hex] !== 0,
+    ]).toEqual([false, true]);
   });
 
   it('15.21 none into a finished improved position, into one under construction', () => {

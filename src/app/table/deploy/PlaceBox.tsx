@@ -11,7 +11,7 @@ import { whyNowhere } from '../orders/place.ts';
 import { Told } from '../parts/Told.tsx';
 import { useDraft, useScene } from '../scene.tsx';
 import { CombatSheet } from '../sheet/CombatSheet.tsx';
-import { actorsAt, actorsOf, type Situation } from '../situation.ts';
+import { actorsAt, actorsOf, hexOf, type Situation } from '../situation.ts';
 import { t } from '../words.ts';
 import { FEW_UNITS, Roster } from './Roster.tsx';
 import styles from './deploy.module.css';
@@ -26,6 +26,7 @@ export function PlaceBox({ situation: s }: { situation: Situation }) {
   const { targets } = marksOf(s, draft);
   const legal = showsLegal(useHelp());
   const hex = groupHex(s, draft.units);
+  const together = hex !== OFF_MAP && draft.units.every((unit) => hexOf(s.table, unit) === hex);
   const hexes = targets.filter((target) => target !== OFF_MAP);
   const actors = actorsOf(s);
   // A list of few shows who is in hand.
@@ -53,8 +54,8 @@ export function PlaceBox({ situation: s }: { situation: Situation }) {
       {hex !== null && !listed && (
         <UnitList
           situation={s}
-          heading={`${t(sends ? 'send.force' : 'now.who-is-placed')}${hex === OFF_MAP ? '' : `, ${names.hex(hex)}`}`}
-          units={hex === OFF_MAP ? draft.units : actorsAt(s, hex)}
+          heading={`${t(sends ? 'send.force' : 'now.who-is-placed')}${together ? `, ${names.hex(hex)}` : ''}`}
+          units={together ? actorsAt(s, hex) : draft.units}
         />
       )}
       {hex !== null && <p>{whereTo()}</p>}

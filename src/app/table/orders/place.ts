@@ -50,11 +50,22 @@ function begin(situation: Situation): Draft {
   return waiting ? inHand(situation, fewestWith(situation, actors[0])) : EMPTY_DRAFT;
 }
 
-/** The next group of a stack after the one in hand: all that can be placed together, then one by one, then nobody. */
+/** The groups that units are sent with from other hexes too: a march order that is changed goes to all who are under it. */
+const apart = (situation: Situation, here: readonly UnitId[]): readonly (readonly UnitId[])[] =>
+  once(situation.view, `apart ${here.join()}`, () => {
+    const groups = new Map<string, readonly UnitId[]>();
+    for (const action of situation.decision.sends ? situation.title.legal(situation.view) : [])
+      if (action.kind === 'place' && action.units.some((unit) => here.includes(unit)))
+        if (!action.units.every((unit) => here.includes(unit))) groups.set(action.units.join(), action.units);
+    return [...groups.values()];
+  });
+
+/** The next group of a stack after the one in hand: all that can be placed together, one by one, those sent together from several hexes, then nobody. */
 function nextGroup(situation: Situation, here: readonly UnitId[], draft: Draft): Draft {
   const groups = [
     ...(here.length > 1 && deployments(situation, here).length > 0 ? [here] : []),
     ...here.map((unit) => [unit]),
+    ...apart(situation, here),
   ];
   const next = groups[groups.findIndex((group) => sameUnits(group, draft.units)) + 1];
   return next ? inHand(situation, next) : EMPTY_DRAFT;
@@ -70,7 +81,7 @@ function press(situation: Situation, draft: Draft, hex: Hex): Answer {
     return order && facingsFor(situation, chosen).length === 0 ? { play: order } : { draft: chosen };
   }
   const here = actorsAt(situation, hex);
-  if (here.length > 0 && (units.length === 0 || groupHex(situation, units) === hex))
+  if (here.length > 0 && (units.length === 0 || units.some((unit) => here.includes(unit))))
     return { draft: nextGroup(situation, here, draft) };
   if (units.length > 0) return whyNotInto(situation, units, hex);
   const [idle] = ownAt(situation, hex);
