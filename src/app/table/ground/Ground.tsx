@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useGame } from '../../../store/game.ts';
-import { useTable } from '../../../store/table.ts';
 import { isTold } from '../../../store/telling.ts';
-import { layoutOf } from '../../map/geometry.ts';
 import { MiniMap } from '../../map/MiniMap.tsx';
 import type { Viewport } from '../../map/viewport.ts';
 import { Compass } from '../facing/Compass.tsx';
@@ -13,10 +11,10 @@ import { CounterDrag } from './CounterDrag.tsx';
 import { useScene } from '../scene.tsx';
 import { t } from '../words.ts';
 import { HexLine } from './HexLine.tsx';
-import { entering, firstLook, READABLE, subjectOf } from './first-look.ts';
-import { middleFor, spanOf } from './look.ts';
+import { entering, firstLook, READABLE } from './first-look.ts';
 import { OverlayBar } from './OverlayBar.tsx';
 import { SideCard } from './SideCard.tsx';
+import { useLook } from './useLook.ts';
 import { keepView, keptView } from './views.ts';
 import { ResultFloat } from './ResultFloat.tsx';
 import { TableMap } from './TableMap.tsx';
@@ -25,14 +23,10 @@ import styles from './ground.module.css';
 /** Scale down to which counters can be told apart. */
 const LEGIBLE = 0.5;
 
-/** A hex nearer to the edge of the window than this, in pixels, is brought to the middle. */
-const MARGIN = 70;
-
 /** The map and what lies on its margins. */
 export function Ground({ viewport }: { viewport: Viewport }) {
   const scene = useScene();
   const { title, shown } = scene;
-  const look = useTable((s) => s.look);
   const rotation = useRotation(title);
 
   // Before the map is first drawn, so that nothing moves when the table is set; afterwards the player moves the map.
@@ -67,19 +61,7 @@ export function Ground({ viewport }: { viewport: Viewport }) {
       if (before.hex >= 0) viewport.centreOn(before.hex, before.scale);
     };
   }, [telling, viewport]);
-  useEffect(() => {
-    const [subject] = subjectOf(scene.situation);
-    if (subject !== undefined) useTable.getState().lookAt(subject);
-  }, [scene]);
-  useEffect(() => {
-    if (!look) return;
-    const { width, height } = viewport.window();
-    const { x, y, scale } = viewport.get();
-    const at = layoutOf(title.map, rotation, title.board).centre(look.hex);
-    const [left, top] = [at.x * scale + x, at.y * scale + y];
-    if (left > MARGIN && top > MARGIN && left < width - MARGIN && top < height - MARGIN) return;
-    viewport.centreOn(middleFor(title.board, look.hex, spanOf(width, height, scale, rotation)));
-  }, [look, viewport, title, rotation]);
+  useLook(scene, viewport, rotation);
 
   // While the whole map is seen the chips fold and the small map goes: they would only cover it. Said to these two alone,
   // so that nothing else is styled anew.

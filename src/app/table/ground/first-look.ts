@@ -40,7 +40,7 @@ function frontOf({ title, shown }: Scene, hexes: readonly Hex[]): readonly Hex[]
 export function entering({ title, shown, situation: s }: Scene): readonly Hex[] {
   const { stacks } = shown.table;
   if (!s || stacks.some((stack) => stack.side === shown.turnOf)) return [];
-  const entries = [...new Set(actorsOf(s).flatMap((unit) => placeOf(s, unit) ?? []))];
+  const entries = actingHexes(s);
   const away = (entry: Hex) => (stack: Stack) => distance(title.board, entry, stack.hex);
   const nearest = (entry: Hex) => stacks.toSorted((a, b) => away(entry)(a) - away(entry)(b)).slice(0, 1);
   return entries
@@ -55,10 +55,15 @@ function inHand(s: Situation): readonly Hex[] {
   return hex === null || hex === OFF_MAP ? [] : [hex];
 }
 
+/** Where those stand who can act, or come onto the map. */
+export const actingHexes = (s: Situation): readonly Hex[] => [
+  ...new Set(actorsOf(s).flatMap((unit) => placeOf(s, unit) ?? [])),
+];
+
 /** The hex to begin with: what the decision is about; who is in hand; the front of those who can act; or everybody. */
 export function firstLook(scene: Scene, rotation: Rotation): Hex | undefined {
   const { title, shown, situation: s } = scene;
-  const acting = s ? frontOf(scene, [...new Set(actorsOf(s).flatMap((unit) => placeOf(s, unit) ?? []))]) : [];
+  const acting = s ? frontOf(scene, actingHexes(s)) : [];
   const everybody = shown.table.stacks.map((stack) => stack.hex);
   const looked = [subjectOf(s), s ? inHand(s) : [], acting, everybody];
   const hex = middleOf(title.board, looked.find((hexes) => hexes.length > 0) ?? []);

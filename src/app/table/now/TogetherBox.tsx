@@ -17,7 +17,9 @@ export function TogetherBox({ situation: s }: { situation: Situation }) {
   if (s.decision.kind !== 'move' || draft.units.length === 0) return null;
   const { along = [], column, ...alone } = draft;
   const [first] = draft.units;
-  const body = [title.formations[title.units[first].formation].name, title.units[first].marks].filter(Boolean);
+  const formation = title.formations[title.units[first].formation].name;
+  const { marks } = title.units[first];
+  const body = marks && !formation.split(' ').includes(marks) ? `${formation}, ${marks}` : formation;
   const others = bodyOthers(s, draft);
   const onMap = groupHex(s, draft.units) !== OFF_MAP;
   const arrange = (inColumn: boolean) =>
@@ -26,7 +28,7 @@ export function TogetherBox({ situation: s }: { situation: Situation }) {
     if (others.length === 0) return null;
     return (
       <Button className={styles['wide']} aria-keyshortcuts="A" onClick={() => takeBody(s)}>
-        {t('now.body', [...new Set(body)].join(', '), others.length)}{' '}
+        {t('now.body', body, others.length)}{' '}
         <small>{t(byFinger() ? 'now.body-tap' : 'now.body-how')}</small>
       </Button>
     );
