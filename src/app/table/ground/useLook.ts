@@ -1,14 +1,13 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { type Hex, OFF_MAP, type Title } from '../../../engine/title.ts';
+import { type Hex, OFF_MAP } from '../../../engine/title.ts';
 import { useTable } from '../../../store/table.ts';
 import { isTold } from '../../../store/telling.ts';
-import { layoutOf } from '../../map/geometry.ts';
 import type { Rotation } from '../../map/types.ts';
 import type { Viewport } from '../../map/viewport.ts';
 import type { Scene } from '../scene.tsx';
 import { actorsOf, hexOf } from '../situation.ts';
 import { actingHexes, firstLook, subjectOf } from './first-look.ts';
-import { middleFor, spanOf } from './look.ts';
+import { bring, isSeen } from './sheet.ts';
 
 /** A hex nearer to the edge of the window than this, in pixels, is brought to the middle. */
 const MARGIN = 70;
@@ -50,25 +49,4 @@ export function useLook(scene: Scene, viewport: Viewport, rotation: Rotation): v
     const hex = acting.length === 0 || seesOne(acting) ? undefined : firstLook(scene, rotation);
     if (hex !== undefined) bring(sheet, hex);
   }, [step, told, situation, scene, sheet, rotation]);
-}
-
-/** The map in its window. */
-interface Sheet {
-  readonly title: Title;
-  readonly viewport: Viewport;
-  readonly rotation: Rotation;
-}
-
-/** Whether a hex lies in the window, so far from its edge. */
-function isSeen({ title, viewport, rotation }: Sheet, hex: Hex, margin: number): boolean {
-  const { width, height } = viewport.window();
-  const { x, y, scale } = viewport.get();
-  const at = layoutOf(title.map, rotation, title.board).centre(hex);
-  const [left, top] = [at.x * scale + x, at.y * scale + y];
-  return left > margin && top > margin && left < width - margin && top < height - margin;
-}
-
-function bring({ title, viewport, rotation }: Sheet, hex: Hex): void {
-  const { width, height } = viewport.window();
-  viewport.centreOn(middleFor(title.board, hex, spanOf(width, height, viewport.get().scale, rotation)));
 }
