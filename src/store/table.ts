@@ -82,6 +82,7 @@ interface TableState {
   lookAt(hex: Hex): void;
   toggleCounters(): void;
   chooseHexByHex(on: boolean): void;
+  /** In a narrow window the sheet comes up in which it lies. */
   openTray(id: string | null): void;
   openRule(rule: string | null): void;
   showSheet(sheet: Sheet): void;
@@ -132,7 +133,7 @@ export const useTable = create<TableState>()((set) => ({
   lookAt: (hex) => set({ look: { hex } }),
   toggleCounters: () => set((s) => ({ countersHidden: !s.countersHidden })),
   chooseHexByHex: (hexByHex) => set({ hexByHex }),
-  openTray: (tray) => set({ tray }),
+  openTray: (tray) => set(tray === null ? { tray } : { tray, sheet: 'hex' }),
   openRule: (rule) => set({ rule }),
   showSheet: (sheet) => set({ sheet }),
   filterLog: (logFilter) => set({ logFilter }),

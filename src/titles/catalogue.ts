@@ -50,7 +50,7 @@ const cards: readonly TitleCard[] = [
     subtitle: '24 July 1712 and 5 December 1757',
     year: '1712 · 1757',
     players: '1–2',
-    hours: '2–3',
+    hours: '2–8',
     complexity: 3,
     version: { rules: 4, data: 2 },
     scenarios: [
@@ -66,8 +66,8 @@ const cards: readonly TitleCard[] = [
       {
         id: 'leuthen-approach',
         battle: true,
-        name: 'Leuthen: the approach march',
-        turns: '19½',
+        name: 'Leuthen: the approach',
+        turns: 'up to 20',
         solitaire: false,
         fog: false,
       },

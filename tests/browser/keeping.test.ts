@@ -77,11 +77,14 @@ describe('a newer version', () => {
     const player = await begun(page);
     await given(player, 1);
     publish('newer');
+    let loads = 0;
+    page.on('load', () => loads++);
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     const load = page.getByRole('button', { name: 'Load it now' });
     await load.waitFor();
-    // It waits: the game goes on, and a reload brings what was there before.
+    // It waits: the game goes on, the page is not loaded anew, and when it is, brings what was there before.
     const orders = await given(player, 1);
+    expect(loads).toBe(0);
     await page.reload();
     expect(await recorded(player)).toBe(orders);
     expect(await served()).not.toContain('<title>newer');
@@ -102,8 +105,8 @@ describe('two tabs', () => {
     other.setDefaultTimeout(30_000);
     await other.goto(page.url());
     await other.getByText('This game is open in another tab too').waitFor();
-    const theirs = await given(new Player(other), 1);
-    const ours = await given(first, 2);
+    const theirs = await given(new Player(other), 2);
+    const ours = await given(first, 1);
     expect(theirs).not.toBe(ours);
     await page.getByText('goes on as a copy of its own').waitFor();
     const [one, two] = [page.url(), other.url()];

@@ -78,6 +78,28 @@ test('with very large text the bar fits, its menu and present step among it', as
   }
 });
 
+test('a box off the map comes up at its press on a phone, and fits when the phone is turned or the window changes', async () => {
+  const page = await site.open('#/set-up/mons/mons-1914', { width: 390, height: 844, touch: true });
+  await page.getByLabel(/^Off:/).check();
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await page.getByRole('button', { name: /units wait off the map$/ }).tap();
+  const box = page.locator('[data-part="hex"]');
+  await page
+    .getByRole('button', { name: /^8th Life Grenadiers/ })
+    .first()
+    .waitFor();
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [1024, 768],
+  ]) {
+    await page.setViewportSize({ width, height });
+    const outside = () =>
+      box.evaluate((part) => Math.max(...[...part.querySelectorAll('*')].map((e) => e.getBoundingClientRect().right)));
+    await expect.poll(outside, { message: `${width} px` }).toBeLessThanOrEqual(width);
+  }
+});
+
 describe('overlays of the map', () => {
   test.each(['lost-battalion/historical-2p', 'lace-wars/denain-historical', 'lace-wars/leuthen-historical'])(
     'lie in one line beside the overview map, none cut: %s',

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { directionTo } from '../../engine/board/board.ts';
 import type { Symbols } from '../../engine/symbols.ts';
 import { FlagIcon } from '../counter/FlagIcon.tsx';
-import { HEIGHT, type MapLayout, RADIUS, round } from './geometry.ts';
+import { HEIGHT, type MapLayout, round } from './geometry.ts';
 import type { HexMarker, SideMarker } from './types.ts';
 
 interface Props {
@@ -13,9 +13,11 @@ interface Props {
 }
 
 /** Size of a marker: a little larger than a mark on a counter. */
-const SIZE = 1.25;
+const SIZE = 1.1;
 /** From the middle of one marker to the next. */
 const STEP = 19;
+/** The first marker lies between the figures of the top counter, be they as wide as they can, and the name on the counter beside it. */
+const FIRST = { left: 42.2, down: 17 };
 
 /** Markers lying in hexes, in a row from the lower left rim, clear of what a counter says. Those of side 0 are square, like its counters in the minimap. */
 export const MarkerLayer = memo(function MarkerLayer({ layout, symbols, markers, describeNote }: Props) {
@@ -28,13 +30,13 @@ export const MarkerLayer = memo(function MarkerLayer({ layout, symbols, markers,
         const place = seen.get(marker.hex) ?? 0;
         seen.set(marker.hex, place + 1);
         const { x, y } = layout.centre(marker.hex);
-        const left = x - (pointy ? HEIGHT * 0.4 : RADIUS * 0.79) + place * STEP;
+        const left = x - (pointy ? HEIGHT * 0.4 : FIRST.left) + place * STEP;
         return (
           <g
             key={`${marker.hex} ${marker.note.say}`}
             className="marker"
             data-side={marker.side ?? undefined}
-            transform={`translate(${round(left)} ${round(y + (place > 0 ? HEIGHT * 0.42 : 21))}) scale(${SIZE})`}
+            transform={`translate(${round(left)} ${round(y + (place > 0 ? HEIGHT * 0.42 : FIRST.down))}) scale(${SIZE})`}
           >
             <FlagIcon
               say={marker.note.say}

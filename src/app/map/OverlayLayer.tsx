@@ -57,7 +57,11 @@ function Overlay({
     <>
       {areas.map(([pattern, hexes]) => (
         <g key={pattern}>
-          <path fill={`url(#${id}${pattern})`} d={hexPath(layout, hexes)} />
+          <path
+            fill={`url(#${id}${pattern})`}
+            fillOpacity={overlay.faint ? 0.35 : undefined}
+            d={hexPath(layout, hexes)}
+          />
           <path className={`overlay-edge overlay-${pattern}`} d={exactOutline(layout, new Set(hexes), 2)} />
         </g>
       ))}

@@ -143,6 +143,8 @@ export type OverlaySign = OverlayDrawing['hexes'][number]['pattern'] | 'due' | '
 
 /** A drawing of the title; `signs`: patterns that mean something of their own in it, and are drawn otherwise. */
 export interface MapOverlay extends OverlayDrawing {
+  /** Its areas are hatched lightly. */
+  readonly faint?: boolean;
   readonly signs?: Readonly<Partial<Record<OverlayDrawing['hexes'][number]['pattern'], OverlaySign>>>;
 }
 

@@ -61,6 +61,9 @@ export interface DrawnOverlay extends MapOverlay {
 /** Decisions in which the units in hand act from where they stand and as they face: not while they fall back or are named. */
 const ACTING: readonly DecisionKind[] = ['move', 'attack', 'place'];
 
+/** An area of more hexes than this that comes unasked leaves the ground and the hexes within reach to be seen. */
+const WIDE = 12;
+
 /** Every overlay to be drawn: those switched on, those that follow the units in hand, those of the step that is to be decided. */
 export function drawnOverlays(
   { title, shown }: Pick<Scene, 'title' | 'shown'>,
@@ -69,12 +72,11 @@ export function drawnOverlays(
   inHand: Hex | null,
   decision?: Pick<Decision, 'kind' | 'step'>,
 ): readonly DrawnOverlay[] {
-  const draw = (info: OverlayInfo, from: Hex | undefined): DrawnOverlay =>
-    once(shown.view, `overlay ${info.id} ${from}`, () => ({
-      ...title.overlay(shown.view, info.id, from),
-      signs: SIGNS[info.id],
-      info,
-    }));
+  const draw = (info: OverlayInfo, from: Hex | undefined, unasked = false): DrawnOverlay =>
+    once(shown.view, `overlay ${info.id} ${from} ${unasked}`, () => {
+      const drawing = title.overlay(shown.view, info.id, from);
+      return { ...drawing, signs: SIGNS[info.id], info, faint: unasked && drawing.hexes.length > WIDE };
+    });
   return title.overlays.flatMap((overlay) => {
     const { id, follows, followsIn = ACTING } = overlay;
     const here = !decision || followsIn.includes(decision.kind);
@@ -83,7 +85,7 @@ export function drawnOverlays(
     if (!followed && !(follows === 'step' && id === decision?.step) && !isOn) return [];
     const from = followed ? inHand : overlayFrom(overlay, inspected);
     if (from === null) return [];
-    const drawn = draw(overlay, from);
+    const drawn = draw(overlay, from, followed && !isOn);
     const isEmpty = drawn.hexes.length + drawn.lines.length === 0;
     return [isEmpty && isOn && overlay.from === 'any' && from !== undefined ? draw(overlay, undefined) : drawn];
   });

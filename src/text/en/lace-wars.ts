@@ -31,7 +31,7 @@ export const text: TitleText = {
       blurb: '5 December 1757: the oblique order falls on the Austrian left wing.',
     },
     'leuthen-approach': {
-      name: 'Leuthen: the approach march',
+      name: 'Leuthen: the approach',
       blurb: 'Up to five turns of marching behind the hills, before the first shot.',
     },
   },

@@ -280,6 +280,7 @@ export const table = {
   'log.note-watch': 'Watch from here',
   'log.bookmarked': 'Bookmark',
   'log.side': (side: string) => `${side} only`,
+  'log.turn': (turn: string) => `Turn ${turn}`,
   'log.empty': 'Nothing has happened yet.',
   'log.earlier': (n: number) => (n === 1 ? 'Show 1 earlier line' : `Show ${n} earlier lines`),
   'log.undo-dice': 'Free undo reaches back to here: a die was rolled',

@@ -1,6 +1,7 @@
 import { act, fireEvent, render } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { letteringWidth } from '../../../src/app/counter/lettering.ts';
 import { HEIGHT, layoutOf } from '../../../src/app/map/geometry.ts';
 import { MapView } from '../../../src/app/map/MapView.tsx';
 import { MiniMap } from '../../../src/app/map/MiniMap.tsx';
@@ -564,6 +565,28 @@ describe('highlights and overlays', () => {
     });
     const order = [...container.querySelectorAll('.map-sheet .broken-works, .map-sheet .stack, .map-sheet .marker')];
     expect(order.map((node) => node.getAttribute('class'))).toEqual(['broken-works', 'stack', 'marker']);
+  });
+  test('a marker covers neither the widest figures of a deep stack nor the name on the counter beside it', () => {
+    const values = ['14', '14', '10'].map((value) => ({ value, note: { say: 'strength' } }));
+    const deep = [0, 2, 4, 6].map((unit) => counter(unit, { values }));
+    const { container } = show({
+      stacks: [{ ...stack(here, [0, 2, 4, 6]), counters: deep }],
+      markers: [{ hex: here, note: { say: 'marker-gas' }, side: 0 }],
+    });
+    const numbers = (node: Element, name: string) =>
+      node
+        .getAttribute(name)!
+        .match(/-?[\d.]+/g)!
+        .map(Number);
+    const [x, y, scale] = numbers(container.querySelector('.marker')!, 'transform');
+    const right = x + 7 * scale - layout.centre(here).x;
+    const figures = container.querySelector('.counter-figures')!;
+    const [shift] = numbers(container.querySelector('.stack > [data-unit]')!, 'transform');
+    const width = letteringWidth(figures.textContent) * Number(figures.getAttribute('font-size'));
+    expect(width).toBeGreaterThan(50);
+    expect(right).toBeLessThan(shift - width / 2);
+    // the counter to the lower left, half a hex down: its name stands 13 above its middle and is 7 high
+    expect(y + 7 * scale - layout.centre(here).y).toBeLessThan(HEIGHT / 2 - 13.2 - 5);
   });
   test('markers lie side by side, square for one side and round for the other', () => {
     const { container } = show({

@@ -48,7 +48,7 @@ describe('games in progress', () => {
     const id = await storedGame({}, 'pass');
     const { user } = visit('#/');
     const game = await row('The Duel: First blood, turn 1');
-    expect(await within(game).findByText(/^Blue: Blue turn · Anna and Ben · \w+day \d\d:\d\d$/)).toBeTruthy();
+    expect(await within(game).findByText(/^Blue turn · Anna and Ben · \w+day \d\d:\d\d$/)).toBeTruthy();
     const resume = within(game).getByRole('link', { name: 'Resume The Duel: First blood, turn 1' });
     expect(resume.getAttribute('href')).toBe(`#/play/${id}`);
     await user.click(resume);

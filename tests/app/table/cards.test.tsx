@@ -1,8 +1,10 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { CardStrip } from '../../../src/app/table/cards/CardStrip.tsx';
 import { hexesOf } from '../../../src/app/table/cards/cards.ts';
 import { layoutOf, within as inside } from '../../../src/app/map/geometry.ts';
+import { Viewport } from '../../../src/app/map/viewport.ts';
 import { HexLine } from '../../../src/app/table/ground/HexLine.tsx';
 import { ScoreList } from '../../../src/app/table/parts/ScoreList.tsx';
 import { ToldLine } from '../../../src/app/table/system/ToldLine.tsx';
@@ -67,6 +69,23 @@ describe('5: the strip of formation cards', () => {
         .filter((b) => b.hasAttribute('aria-current')),
     ).toHaveLength(1);
     expect(hexesOf(denain.title, situation().table, right).length).toBeGreaterThan(4);
+  });
+
+  test('the map goes to a formation that is not wholly in sight, and stays where it is', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    choosing();
+    const { board, map } = denain.title;
+    const viewport = new Viewport();
+    viewport.attach(layoutOf(map, 0, board), { width: 1000, height: 800 });
+    const { user } = show(<CardStrip viewport={viewport} />);
+    const middleAfter = async (name: RegExp, before: string) => {
+      viewport.centreOn(board.hex(before), 1);
+      await user.click(card(name));
+      return board.ids[viewport.middle()];
+    };
+    expect(await middleAfter(/^Denain garrison/, '1409'), 'far away').not.toBe('1409');
+    expect(await middleAfter(/^Centre/, '1612'), 'in sight').toBe('1612');
+    vi.unstubAllGlobals();
   });
 
   test('the sequence of play names the side that chooses, and whose formation acts', async () => {

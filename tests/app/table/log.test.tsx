@@ -18,6 +18,12 @@ const play = (...actions: Action[]) =>
   actions.forEach((action) => expect(useGame.getState().play(action)).toEqual({ ok: true }));
 const step = (unit: string, ...path: string[]): Action => ({ kind: 'move', units: units(unit), path: path.map(hex) });
 
+const opening = { turn: 1, step: null };
+const gameOfLog = () => {
+  lay(gameOf({ 'g-8': '3402' }));
+  return { game: useGame.getState().game! };
+};
+
 /** A German turn: a move, a bombardment with a roll, on to the British choice. */
 function turn() {
   lay(gameOf({ 'g-8': '3402', 'g-hv2': '3305', 'g-12': '3307', 'b-wk': '3308' }, { dice: [1, 3, 3] }));
@@ -40,6 +46,41 @@ describe('the log', () => {
     expect(within(first).getByRole('img', { name: 'die shows 1' })).toBeTruthy();
     expect(first.textContent).toMatch(/built-up.*10\.8/);
     expect(screen.getByRole('heading', { level: 3, name: /Bombardment/ })).toBeTruthy();
+  });
+
+  test('what happened before the first heading stands under that of the step the game began in', async () => {
+    turn();
+    const { user } = show(<LogPanel />);
+    const said = () =>
+      screen
+        .getAllByRole('listitem')
+        .map((line) =>
+          [line.getAttribute('data-heading') ?? '', line.textContent.trim().split(' ')[0]].join(' ').trim(),
+        );
+    expect(said()).toEqual([
+      'turn Turn',
+      'phase Bombardment',
+      expect.any(String),
+      'phase Movement',
+      expect.any(String),
+    ]);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'dice only');
+    expect(said().filter((line) => line.startsWith('phase'))).toEqual(['phase Bombardment']);
+  });
+
+  test('a set-up that the rules follow with turn 1 is called by its step alone', () => {
+    const begin = { turn: 1, step: { id: 's', note: { say: 'set-up' }, side: 0, state: 'now' as const } };
+    const events: GameEvent[][] = [
+      [{ say: 'order', side: 0 }],
+      [{ say: 'turn-begins', side: null, heading: 'turn', data: { turn: 1 } }],
+    ];
+    const { game } = gameOfLog();
+    const keys = (list: typeof events) =>
+      logItems(game, { events: list, opening: begin }, undefined, 'all').map(({ key }) => key);
+    expect(keys(events)).toEqual(['2.0', 'step', '1.0']);
+    expect(keys(events.slice(1)), 'told at once').toEqual(['1.0']);
+    expect(keys(events.slice(0, 1))).toEqual(['turn', 'step', '1.0']);
+    expect(keys([]), 'nothing happened').toEqual([]);
   });
 
   test('a press on a line outlines its hexes and brings them to sight', async () => {
@@ -68,10 +109,14 @@ describe('the log', () => {
     show(<LogPanel />);
     const line = screen.getByText(/^Free undo reaches back to here/);
     expect(line.textContent).toMatch(/die/);
-    const items = logItems(useGame.getState().game!, shown(useGame.getState())!.events, 3, 'all');
+    const items = logItems(useGame.getState().game!, { events: shown(useGame.getState())!.events, opening }, 3, 'all');
     const at = items.findIndex((item) => item.kind === 'undo-line');
     expect(items[at + 1]).toMatchObject({ kind: 'event', at: 3, event: { roll: {} } });
-    expect(items.slice(0, at).every((item) => item.at > 3 || (item.kind === 'event' && item.event.heading))).toBe(true);
+    expect(
+      items
+        .slice(0, at)
+        .every((item) => item.at > 3 || item.kind === 'opening' || (item.kind === 'event' && item.event.heading)),
+    ).toBe(true);
   });
 
   test('take-backs without end at one order, as a hostile save may have them, are lines like others', () => {
@@ -79,7 +124,12 @@ describe('the log', () => {
     const { game } = useGame.getState();
     const takeBacks = Array.from({ length: 200_000 }, () => ({ at: 1, dropped: 1 }));
     const start = performance.now();
-    const items = logItems({ ...game!, record: { ...game!.record, takeBacks } }, [[], []], undefined, 'all');
+    const items = logItems(
+      { ...game!, record: { ...game!.record, takeBacks } },
+      { events: [[], []], opening },
+      undefined,
+      'all',
+    );
     expect(items).toHaveLength(200_000);
     expect(performance.now() - start).toBeLessThan(5_000);
   });

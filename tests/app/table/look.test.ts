@@ -60,6 +60,19 @@ describe('overlays that come unasked', () => {
     drawnOverlays({ title, shown: { view: {} } as Shown }, on, null, inHand, { kind, step: 'battle' }).map(
       ({ info: { id } }) => id,
     );
+  test('a wide area that comes unasked is hatched lightly, not when it was switched on or is small', () => {
+    const hexes = Array.from({ length: 13 }, (_, hex) => ({ hex, pattern: 'side-0' as const }));
+    const faint = (count: number, on: readonly string[]) => {
+      const wide = { overlays, overlay: () => ({ hexes: hexes.slice(0, count), lines: [] }) } as unknown as Title;
+      const shown = { view: {} } as Shown;
+      return drawnOverlays({ title: wide, shown }, on, null, 5, { kind: 'move', step: 'x' }).map(
+        (drawn) => drawn.faint,
+      );
+    };
+    expect(faint(13, [])).toEqual([true]);
+    expect(faint(13, ['front'])).toEqual([false]);
+    expect(faint(12, [])).toEqual([false]);
+  });
   test('from the units in hand, some of them only in decisions that they serve', () => {
     expect(drawn(7, 'attack')).toEqual(['guns', 'front', 'battle']);
     expect(drawn(7, 'move')).toEqual(['front', 'battle']);

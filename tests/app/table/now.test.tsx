@@ -83,6 +83,17 @@ describe('moving from the panels', () => {
     expect(screen.queryByRole('group', { name: /^Who moves/ })).toBeNull();
   });
 
+  test('in a narrow window the press that opens a tray shows the sheet in which it lies', async () => {
+    lay(gameOf({ 'g-8': 'waiting', 'b-wk': '3308' }));
+    const { user } = show(<NowPanel />);
+    expect(useTable.getState().sheet).toBe('now');
+    await user.click(screen.getByRole('button', { name: /off the map$/ }));
+    expect(useTable.getState()).toMatchObject({ sheet: 'hex', tray: expect.any(String) });
+    useTable.getState().showSheet('now');
+    useTable.getState().openTray(null);
+    expect(useTable.getState().sheet).toBe('now');
+  });
+
   test('8.1: when all who can act wait off the map their tray lies open, and a counter of it is taken in hand', async () => {
     lay(gameOf({ 'g-8': 'waiting', 'g-12': 'waiting', 'b-wk': '3308' }));
     const { user } = show(

@@ -7,8 +7,9 @@ import { UndoButtons } from '../../../src/app/table/bar/UndoButtons.tsx';
 import { LogPanel } from '../../../src/app/table/log/LogPanel.tsx';
 import { NowPanel } from '../../../src/app/table/now/NowPanel.tsx';
 import { firstToTell, shownSoFar, standsFor } from '../../../src/app/table/system/told.ts';
+import { toldLines } from '../../../src/app/table/system/ToldList.tsx';
 import TablePage from '../../../src/app/table/TablePage.tsx';
-import { useGame } from '../../../src/store/game.ts';
+import { type Shown, useGame } from '../../../src/store/game.ts';
 import { wholeGame } from '../../../src/store/in-play.ts';
 import { usePreferences } from '../../../src/store/preferences.ts';
 import { isTold, useTellings } from '../../../src/store/telling.ts';
@@ -114,10 +115,22 @@ describe('12.9: the system’s turn is told line by line', () => {
   test('the log says no more than has been told', () => {
     stubborn();
     const log = screen.getByRole('region', { name: 'Log' });
-    const lines = () => within(log).getAllByRole('listitem').length;
+    // beside the turn and the step that the game began in
+    const lines = () => within(log).getAllByRole('listitem').length - 2;
     expect(lines()).toBe(telling().told);
     tellAll();
     expect(lines()).toBe(telling().events.length);
+  });
+
+  test('what ended a step stands under that step, not under the heading of the next', () => {
+    const line = (say: string, heading?: 'phase') => ({ say, side: 0, heading });
+    const before = { table: { turn: 3, ribbon: [{ id: 'c', note: { say: 'combat' }, side: 0, state: 'now' }] } };
+    const told = (events: ReturnType<typeof line>[], count = events.length) =>
+      toldLines({ before: before as unknown as Shown, events, told: count }).map(({ event }) => event.say);
+    const all = [line('loss'), line('advance'), line('German movement', 'phase'), line('march')];
+    expect(told(all)).toEqual(['German movement', 'march', 'combat', 'advance', 'loss']);
+    expect(told(all, 2), 'no heading yet').toEqual(['advance', 'loss']);
+    expect(told(all.slice(2)), 'a heading first').toEqual(['German movement', 'march']);
   });
 
   test('faster, at once, or in the log only: the pace is kept for the next order', () => {

@@ -173,6 +173,21 @@ describe('stacks that move together', () => {
     await user.click(screen.getByRole('button', { name: /^Only/ }));
     expect(stacksOf(draft())).toEqual([units('g-8')]);
   });
+
+  test('which units of the body can move as one is found out before the press that takes them', async () => {
+    lay(gameOf({ 'g-8': '3302', 'g-12': '3402', 'g-fa18': '3402', 'b-wk': '3308' }));
+    show(<NowPanel />);
+    select('g-8');
+    const { title } = situation();
+    const asked = vi.spyOn(title, 'reach');
+    await act(() => new Promise((done) => setTimeout(done, 100)));
+    expect(asked).toHaveBeenCalled();
+    asked.mockClear();
+    act(() => takeBody(situation()));
+    expect(names(stacksOf(draft()).flat()).split(' ').sort()).toEqual(['g-12', 'g-8', 'g-fa18']);
+    expect(asked.mock.calls.filter(([, asking]) => 'units' in asking && asking.units.length > 1)).toEqual([]);
+    asked.mockRestore();
+  });
 });
 
 describe('Leuthen: a line with its officer', () => {

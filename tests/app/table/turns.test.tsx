@@ -41,7 +41,7 @@ test('Leuthen, scenario 2: the strategic turns go by the marks of their track', 
     '2',
   ]);
   expect(screen.getByRole('region', { name: 'Turn S1' })).toBeTruthy();
-  expect(onShelf()).toMatch(/approach march, turn S1$/);
+  expect(onShelf()).toMatch(/the approach, turn S1$/);
 });
 
 test('game turns go by their numbers', () => {

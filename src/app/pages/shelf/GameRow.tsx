@@ -20,7 +20,8 @@ export function GameRow({ row, onRemove }: { row: Extract<LibraryRow, { fault: n
     if (over) return winner === null ? t('shelf.drawn') : t('shelf.won', adjective(winner));
     if (!now || !text) return adjective(side);
     try {
-      return t('shelf.step', adjective(side), sayWith(now, text, namesOfSides(sides)));
+      const words = sayWith(now, text, namesOfSides(sides));
+      return words.startsWith(adjective(side)) ? words : t('shelf.step', adjective(side), words);
     } catch {
       return adjective(side); // a row of another version, whose words were made from other values
     }

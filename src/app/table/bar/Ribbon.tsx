@@ -16,6 +16,20 @@ export function stepsNow(ribbon: readonly RibbonStep[]): readonly RibbonStep[] {
   return ribbon.slice(ribbon.slice(0, now).findLastIndex(other) + 1, after < 0 ? undefined : now + after);
 }
 
+interface Extent {
+  readonly left: number;
+  readonly width: number;
+}
+
+/** How many steps before the present one have to go so that all the others have room; `after`: even then they have none. */
+export function stepsCut(steps: readonly Extent[], now: number, room: number): { cut: number; after: boolean } {
+  const last = steps.at(-1);
+  const fits = (from: number) => !last || last.left + last.width - steps[from].left <= room + 1;
+  let cut = 0;
+  while (cut < now && !fits(cut)) cut++;
+  return { cut, after: !fits(cut) };
+}
+
 /** The side that acts in a step of both: that of the formation that acts (reactions of its enemy included), or whoever decides. */
 function actingSide({ table, turnOf }: Shown): SideId | null {
   return table.cards?.find((card) => card.state === 'now')?.side ?? turnOf;
@@ -29,17 +43,21 @@ export function Ribbon() {
   const list = useRef<HTMLOListElement>(null);
   const now = ribbon.find((step) => step.state === 'now')?.id;
 
-  // The present step first, and what comes after it as far as there is room: the last fades out where it is cut off. A
-  // step before it is seen whole or not at all.
+  // The present step, and what comes after it as far as there is room: the last fades out where it is cut off. Steps
+  // before it are seen while all fits.
   useEffect(() => {
     const ribbon = list.current;
     if (!ribbon) return;
     const place = () => {
-      const lit = ribbon.querySelector<HTMLElement>('[aria-current]');
-      ribbon.scrollLeft = lit?.offsetLeft ?? 0;
-      for (const step of ribbon.children as HTMLCollectionOf<HTMLElement>)
-        step.toggleAttribute('data-cut', step.offsetLeft < ribbon.scrollLeft);
-      ribbon.toggleAttribute('data-after', ribbon.scrollLeft < ribbon.scrollWidth - ribbon.clientWidth - 1);
+      const steps = [...(ribbon.children as HTMLCollectionOf<HTMLElement>)];
+      for (const step of steps) step.removeAttribute('data-cut');
+      const room = stepsCut(
+        steps.map((step) => ({ left: step.offsetLeft, width: step.offsetWidth })),
+        steps.findIndex((step) => step.hasAttribute('aria-current')),
+        ribbon.clientWidth,
+      );
+      steps.forEach((step, i) => step.toggleAttribute('data-cut', i < room.cut));
+      ribbon.toggleAttribute('data-after', room.after);
     };
     place();
     const observer = new ResizeObserver(place);

@@ -5,7 +5,8 @@ import type { Viewport } from '../../map/viewport.ts';
 import { give } from '../acting.ts';
 import { f } from '../facing/compass.ts';
 import { useRotation } from '../facing/rotation.ts';
-import { middleFor, middleOf, spanOf } from '../ground/look.ts';
+import { middleOf } from '../ground/look.ts';
+import { bring, isSeen } from '../ground/sheet.ts';
 import { hexOf } from '../situation.ts';
 import { useScene } from '../scene.tsx';
 import { t } from '../words.ts';
@@ -41,8 +42,9 @@ export function Card({ card, viewport }: { card: FormationCard; viewport: Viewpo
         ? middleOf(title.board, hexes)
         : hexOf(shown.table, card.leader);
     if (at === undefined) return;
-    const { width, height } = viewport.window();
-    viewport.centreOn(middleFor(title.board, at, spanOf(width, height, viewport.get().scale, rotation)));
+    // Where all of it is in sight the map stays: the next click is meant for what is seen now.
+    const sheet = { title, viewport, rotation };
+    if (!hexes.every((hex) => isSeen(sheet, hex, 0))) bring(sheet, at);
     useTable.getState().outline(hexes);
   };
   const press = () => {

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { GameEvent } from '../../../engine/title.ts';
+import type { GameEvent, SideId, Title } from '../../../engine/title.ts';
 import { useAlone } from '../../../store/game.ts';
 import type { GameNote } from '../../../store/meta.ts';
 import { useTable } from '../../../store/table.ts';
@@ -9,17 +9,30 @@ import { SideMark } from '../parts/SideMark.tsx';
 import { Rules } from '../parts/Told.tsx';
 import type { Scene } from '../scene.tsx';
 import { signed } from '../sheet/signed.ts';
-import { t } from '../words.ts';
+import { t, turnNamed } from '../words.ts';
 import type { LogItem } from './lines.ts';
 import { NoteBox } from './NoteBox.tsx';
 import styles from './log.module.css';
 
 type Say = Scene['say'];
 
+interface LogLineProps {
+  readonly item: LogItem;
+  readonly title: Pick<Title, 'turns'>;
+  readonly say: Say;
+  readonly note?: GameNote;
+}
+
 /** `say` comes from outside, so that a line is not drawn again for every new position. */
 export const LogLine = memo(
-  function LogLine({ item, say, note }: { item: LogItem; say: Say; note?: GameNote }) {
+  function LogLine({ item, title, say, note }: LogLineProps) {
     switch (item.kind) {
+      case 'opening':
+        return item.key === 'turn' ? (
+          <Heading of="turn" side={null} words={t('log.turn', turnNamed(title.turns, item.turn))} />
+        ) : (
+          <Heading of="phase" side={item.step.side} words={say(item.step.note)} />
+        );
       case 'event':
         return <EventLine event={item.event} say={say} at={item.at} note={note} />;
       case 'take-back':
@@ -34,6 +47,14 @@ export const LogLine = memo(
     a.item.key === b.item.key &&
     a.item.kind === b.item.kind &&
     (a.item.kind !== 'event' || b.item.kind !== 'event' || a.item.event === b.item.event),
+);
+
+const Heading = ({ of, side, words }: { of: 'turn' | 'phase'; side: SideId | null; words: string }) => (
+  <li className={styles['heading']} data-heading={of}>
+    <h3>
+      {side !== null && <SideMark side={side} size={12} />} {words}
+    </h3>
+  </li>
 );
 
 function TakeBack({ dropped }: { dropped: number }) {
@@ -62,15 +83,7 @@ function EventLine({ event, say, at, note }: EventLineProps) {
   const words = say(event);
   const showsResult = roll !== undefined && roll.result !== '-';
   const before = [...(roll?.modifiers ?? []), ...(roll?.shifts ?? [])].at(-1);
-  if (heading) {
-    return (
-      <li className={styles['heading']} data-heading={heading}>
-        <h3>
-          {event.side !== null && <SideMark side={event.side} size={12} />} {words}
-        </h3>
-      </li>
-    );
-  }
+  if (heading) return <Heading of={heading} side={event.side} words={words} />;
   return (
     <li className={styles['line']}>
       <span className={styles['sign']}>

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
-import { useGame, useUndo } from '../../../store/game.ts';
+import { shownAtFirst, useGame, useUndo } from '../../../store/game.ts';
 import { useNotes } from '../../../store/notes.ts';
 import { type LogFilter, useTable } from '../../../store/table.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useScene } from '../scene.tsx';
 import { t } from '../words.ts';
-import { filtersOf, logItems, noteOn } from './lines.ts';
+import { filtersOf, logItems, noteOn, openingOf } from './lines.ts';
 import { LogLine } from './LogLine.tsx';
 import styles from './log.module.css';
 
@@ -19,10 +19,11 @@ export function LogPanel() {
   const notes = useNotes();
   const filter = useTable((s) => s.logFilter);
   const [lines, setLines] = useState(WINDOW);
-  const items = useMemo(
-    () => (game ? logItems(game, shown.events, shown.live && shown.at > limit ? limit : undefined, filter, notes) : []),
-    [game, shown, limit, filter, notes],
-  );
+  const items = useMemo(() => {
+    if (!game) return [];
+    const source = { events: shown.events, opening: openingOf(shownAtFirst(game, shown.seat)), notes };
+    return logItems(game, source, shown.live && shown.at > limit ? limit : undefined, filter);
+  }, [game, shown, limit, filter, notes]);
   const watch = () => {
     if (!game) return;
     useTable.getState().openReel({ from: 0, to: game.actions.length });
@@ -61,7 +62,7 @@ export function LogPanel() {
       ) : (
         <ol className={styles['lines']} reversed>
           {items.slice(0, lines).map((item) => (
-            <LogLine key={item.key} item={item} say={say} note={noteOn(notes, item)} />
+            <LogLine key={item.key} item={item} title={title} say={say} note={noteOn(notes, item)} />
           ))}
         </ol>
       )}

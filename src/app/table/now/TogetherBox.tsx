@@ -1,23 +1,40 @@
+import { useEffect } from 'react';
 import { OFF_MAP } from '../../../engine/title.ts';
-import { useTable } from '../../../store/table.ts';
+import { type Draft, useTable } from '../../../store/table.ts';
 import { Button } from '../../ui/Button.tsx';
 import { byFinger } from '../../ui/pointer.ts';
 import { takeBody } from '../acting.ts';
 import { groupHex } from '../orders/order.ts';
-import { bodyOthers, isFollowed } from '../orders/together.ts';
+import { bodyByHex, bodyOthers, isFollowed } from '../orders/together.ts';
 import { useDraft, useScene } from '../scene.tsx';
 import type { Situation } from '../situation.ts';
 import { t } from '../words.ts';
 import styles from './now.module.css';
 
+/** Finds out between pictures who would come along with the units in hand, so that the press that takes them is not waited for. */
+function useBodyAhead(situation: Situation, draft: Draft): void {
+  useEffect(() => {
+    if (situation.decision.kind !== 'move' || draft.units.length === 0 || draft.along) return;
+    const steps = bodyByHex(situation, draft);
+    const work = () => {
+      if (!steps.next().done) timer = setTimeout(work);
+    };
+    let timer = setTimeout(work);
+    return () => clearTimeout(timer);
+  }, [situation, draft]);
+}
+
 /** Stacks that move together: the rest of the body at one press; in line or in column; or only those that lead. */
 export function TogetherBox({ situation: s }: { situation: Situation }) {
   const { title, names } = useScene();
   const draft = useDraft();
+  useBodyAhead(s, draft);
   if (s.decision.kind !== 'move' || draft.units.length === 0) return null;
   const { along = [], column, ...alone } = draft;
   const [first] = draft.units;
-  const body = [title.formations[title.units[first].formation].name, title.units[first].marks].filter(Boolean);
+  const formation = title.formations[title.units[first].formation].name;
+  const { marks } = title.units[first];
+  const body = marks && !formation.split(' ').includes(marks) ? `${formation}, ${marks}` : formation;
   const others = bodyOthers(s, draft);
   const onMap = groupHex(s, draft.units) !== OFF_MAP;
   const arrange = (inColumn: boolean) =>
@@ -26,8 +43,7 @@ export function TogetherBox({ situation: s }: { situation: Situation }) {
     if (others.length === 0) return null;
     return (
       <Button className={styles['wide']} aria-keyshortcuts="A" onClick={() => takeBody(s)}>
-        {t('now.body', [...new Set(body)].join(', '), others.length)}{' '}
-        <small>{t(byFinger() ? 'now.body-tap' : 'now.body-how')}</small>
+        {t('now.body', body, others.length)} <small>{t(byFinger() ? 'now.body-tap' : 'now.body-how')}</small>
       </Button>
     );
   }

@@ -112,15 +112,19 @@ export function beginMove(situation: Situation): Draft {
   return ledBy(situation, [draft.units, ...others], { ...EMPTY_DRAFT, column: true });
 }
 
-/** The same as stacks; off the map each unit is one. */
-export function bodyAlong(situation: Situation, draft: Draft): readonly Group[] {
+/** The same as stacks; off the map each unit is one. Hex by hex: which units can move as one takes time to find out. */
+export function* bodyByHex(situation: Situation, draft: Draft): Generator<readonly Group[], void> {
   const others = bodyOthers(situation, draft);
-  const hexes = [...new Set(others.map((unit) => hexOf(situation.table, unit)))];
-  return hexes.flatMap((hex) => {
+  const hexes = new Set(others.map((unit) => hexOf(situation.table, unit)));
+  for (const hex of hexes) {
     const there = others.filter((unit) => hexOf(situation.table, unit) === hex);
-    return hex === OFF_MAP ? there.map((unit) => [unit]) : stacksOut(situation, there);
-  });
+    yield hex === OFF_MAP ? there.map((unit) => [unit]) : stacksOut(situation, there);
+  }
 }
+
+/** All of them. */
+export const bodyAlong = (situation: Situation, draft: Draft): readonly Group[] =>
+  [...bodyByHex(situation, draft)].flat();
 
 /** Units of a hex as the stacks in which they can move: all together, all but one and that one, or each alone. */
 function stacksOut(situation: Situation, units: Group): readonly Group[] {

@@ -1,0 +1,52 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { type Hex, OFF_MAP } from '../../../engine/title.ts';
+import { useTable } from '../../../store/table.ts';
+import { isTold } from '../../../store/telling.ts';
+import type { Rotation } from '../../map/types.ts';
+import type { Viewport } from '../../map/viewport.ts';
+import type { Scene } from '../scene.tsx';
+import { actorsOf, hexOf } from '../situation.ts';
+import { actingHexes, firstLook, subjectOf } from './first-look.ts';
+import { bring, isSeen } from './sheet.ts';
+
+/** A hex nearer to the edge of the window than this, in pixels, is brought to the middle. */
+const MARGIN = 70;
+
+/** What is to be decided, and by whom: orders within it change nothing in it. */
+const stepOf = ({ shown: { table }, situation }: Scene): string | null =>
+  situation && `${table.turn} ${situation.decision.side} ${situation.decision.step}`;
+
+/**
+ * Brings to sight what is asked for (a line of the log, a battle of a list), what a decision is about, and in a new step
+ * somebody who can act, where nobody of them is in sight.
+ */
+export function useLook(scene: Scene, viewport: Viewport, rotation: Rotation): void {
+  const { title, situation, telling } = scene;
+  const look = useTable((s) => s.look);
+  const sheet = useMemo(() => ({ title, viewport, rotation }), [title, viewport, rotation]);
+  useEffect(() => {
+    const [subject] = subjectOf(situation);
+    if (subject !== undefined) useTable.getState().lookAt(subject);
+  }, [situation]);
+  useEffect(() => {
+    if (look && !isSeen(sheet, look.hex, MARGIN)) bring(sheet, look.hex);
+  }, [look, sheet]);
+
+  // The first step begins with the first view.
+  const step = stepOf(scene);
+  const seen = useRef(step);
+  const told = telling === null || isTold(telling);
+  useEffect(() => {
+    if (step === null || !told || step === seen.current) return;
+    seen.current = step;
+    const s = situation!;
+    const seesOne = (hexes: readonly Hex[]) => hexes.some((hex) => isSeen(sheet, hex, 0));
+    // Those on the map first: where the others would come onto it takes longer to find out.
+    const places = actorsOf(s).map((unit) => hexOf(s.table, unit));
+    const onMap = places.filter((hex) => hex !== OFF_MAP);
+    if (subjectOf(s).length > 0 || seesOne(onMap)) return;
+    const acting = actingHexes(s);
+    const hex = acting.length === 0 || seesOne(acting) ? undefined : firstLook(scene, rotation);
+    if (hex !== undefined) bring(sheet, hex);
+  }, [step, told, situation, scene, sheet, rotation]);
+}

@@ -1,0 +1,62 @@
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { layoutOf } from '../../../src/app/map/geometry.ts';
+import { Viewport } from '../../../src/app/map/viewport.ts';
+import { firstLook } from '../../../src/app/table/ground/first-look.ts';
+import { useLook } from '../../../src/app/table/ground/useLook.ts';
+import { type Scene, useScene } from '../../../src/app/table/scene.tsx';
+import { distance } from '../../../src/engine/board/board.ts';
+import { useGame } from '../../../src/store/game.ts';
+import { title } from '../../titles/mons/positions.ts';
+import { gameOf, hex, lay, show, situation, units } from './sitting.tsx';
+
+vi.mock('idb-keyval', () => import('../../store/memory-db.ts'));
+
+/** How far the middle of the first view lies from a hex. */
+function away(id: string): number {
+  const seen: Scene[] = [];
+  const Probe = () => (seen.push(useScene()), null);
+  show(<Probe />).unmount();
+  return distance(title.board, firstLook(seen[0], 0)!, hex(id));
+}
+
+describe('where the table looks when it is set', () => {
+  const where = { 'g-8': '1810', 'g-20': '3403', 'g-24': '3402', 'b-wk': '3408' };
+  test('on the front of those who can act', () => {
+    lay(gameOf(where));
+    expect(away('3403')).toBeLessThanOrEqual(4);
+    expect(away('1810')).toBeGreaterThan(10);
+  });
+  test('on the unit that is in hand because its move goes on, wherever the front lies', () => {
+    lay(gameOf(where));
+    useGame.getState().play({ kind: 'move', units: units('g-8'), path: [hex('1809')] });
+    expect(away('1809')).toBeLessThanOrEqual(4);
+  });
+});
+
+describe('where the table looks when a new step begins', () => {
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** The British movement begins with the map at some hex; the hex in the middle then. */
+  function after(middle: string): string {
+    lay(gameOf({ 'g-8': '3402', 'b-wk': '1811' }));
+    const viewport = new Viewport();
+    viewport.attach(layoutOf(title.map, 0, title.board), { width: 800, height: 600 });
+    const Look = () => (useLook(useScene(), viewport, 0), null);
+    show(<Look />);
+    viewport.centreOn(hex(middle), 1);
+    act(() => void useGame.getState().play({ kind: 'pass' }));
+    act(() => void useGame.getState().play({ kind: 'choose', option: 'move-fight' }));
+    expect(situation().decision).toMatchObject({ kind: 'move', side: 1 });
+    return title.board.ids[viewport.middle()];
+  }
+  test('on those who can act, when nobody of them is in sight', () => {
+    expect(distance(title.board, hex(after('3402')), hex('1811'))).toBeLessThanOrEqual(4);
+  });
+  test('nowhere else, when one of them is', () => {
+    expect(after('1608')).toBe('1608');
+  });
+});
