@@ -42,6 +42,17 @@ describe('14.0: placing by hand', () => {
     expect(now().getByText(/\d+ hexes are open to it/)).toBeTruthy();
   });
 
+  test('with its hex chosen nobody is told any more to choose one', () => {
+    sit();
+    const units = [unit('us-28-110')];
+    const choose = (at: number | null) =>
+      act(() => useTable.getState().draftAt(situation().view, { units, hex: at, hexes: [], via: [] }));
+    choose(null);
+    expect(now().getByText(/\d+ hexes are open to it/)).toBeTruthy();
+    choose(where('us-28-110'));
+    expect(now().queryByText(/\d+ hexes are open to it/)).toBeNull();
+  });
+
   test('pressed, then its hex; undone by one press', async () => {
     const { user } = sit();
     await user.click(now().getByText('28th Division'));

@@ -58,7 +58,7 @@ export function PlaceBox({ situation: s }: { situation: Situation }) {
           units={together ? actorsAt(s, hex) : draft.units}
         />
       )}
-      {hex !== null && <p>{whereTo()}</p>}
+      {hex !== null && draft.hex === null && <p>{whereTo()}</p>}
       {legal && hexes.length > 1 && hexes.length <= FEW_HEXES && (
         <div className={styles['hexes']} role="group" aria-label={t('now.destinations')}>
           {hexes.map((target) => (
