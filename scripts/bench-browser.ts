@@ -146,25 +146,33 @@ async function measured(page: Page): Promise<Map<string, Figure>> {
   const box = (await page.locator('.map-window').boundingBox())!;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const figures = new Map<string, Figure>();
-  const motion = async (name: string, move: () => Promise<void>) => {
-    await page.waitForTimeout(600);
-    await page.evaluate(countFrames);
-    await move();
+  const framesOf = async (name: string) => {
     const frames = (await page.evaluate(countFrames)).slice(1);
     const over = frames.filter((ms) => ms > FRAME).length;
     figures.set(name, { longest: Math.max(...frames), limit: FRAME, over, of: frames.length });
   };
-  const wheel = (by: number) => async () => {
-    for (let i = 0; i < 24; i++) {
-      await page.mouse.wheel(0, by);
-      await page.waitForTimeout(16);
-    }
-    await page.waitForTimeout(400); // the picture is painted anew when the map stands still
+  const motion = async (name: string, move: () => Promise<void>) => {
+    await page.waitForTimeout(600);
+    await page.evaluate(countFrames);
+    await move();
+    await framesOf(name);
+  };
+  // When the map has stood still for a moment its picture is painted anew: no motion waits for that, so it is counted by itself.
+  const zoom = async (name: string, by: number) => {
+    await motion(name, async () => {
+      for (let i = 0; i < 24; i++) {
+        await page.mouse.wheel(0, by);
+        await page.waitForTimeout(16);
+      }
+      await page.waitForTimeout(100);
+    });
+    await page.waitForTimeout(700);
+    await framesOf(`${name}, rest`);
   };
   await page.locator('.map-window').focus();
   await page.keyboard.press('0');
   await page.mouse.move(x, y);
-  await motion('zoom in', wheel(-55));
+  await zoom('zoom in', -55);
   await motion('drag', async () => {
     await page.mouse.move(x, y);
     await page.mouse.down();
@@ -172,7 +180,7 @@ async function measured(page: Page): Promise<Map<string, Figure>> {
     for (let i = 40; i >= -20; i--) await page.mouse.move(x - i * 8, y - i * 5);
     await page.mouse.up();
   });
-  await motion('zoom out', wheel(55));
+  await zoom('zoom out', 55);
   await page.keyboard.press('0');
   await page.waitForTimeout(800);
   const presses: Pressed[] = [];
