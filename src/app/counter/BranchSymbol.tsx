@@ -1,23 +1,34 @@
 import type { BranchGlyph, Symbols } from '../../engine/symbols.ts';
+import { type Place, placed } from './placed.ts';
 
-/** Half width and half height of the box around a branch symbol, in counter units. */
-const W = 15;
-const H = 10;
+/** What stands around a symbol, in the box of 30 by 20 that it is drawn in. */
+const FRAMES = {
+  box: 'M-15 -10H15V10H-15Z',
+  staff: 'M-15 -10H15V10H-15ZM-15 10V14',
+  diamond: 'M0 -10L10 0L0 10L-10 0Z',
+  none: '',
+} as const;
+/** Width of the lines, in the units of the symbol. */
+const LINE = 2;
 
 const BOX: BranchGlyph = {};
 
-/** A branch symbol of the title around 0,0, in the current colour; `bare`: what stands in the box alone. An empty box for a branch without one. */
-export function BranchSymbol({ branch, symbols, bare = false }: { branch: string; symbols: Symbols; bare?: boolean }) {
-  const { frame = 'box', lines, solid } = Object.hasOwn(symbols.branches, branch) ? symbols.branches[branch] : BOX;
+interface Props {
+  readonly branch: string;
+  readonly symbols: Symbols;
+  readonly at: Place;
+  /** What stands in the box alone. */
+  readonly bare?: boolean;
+}
+
+/** A branch symbol of the title, in the current colour. An empty box for a branch without one. */
+export function BranchSymbol({ branch, symbols, at, bare = false }: Props) {
+  const { frame = 'box', lines = '', solid } = Object.hasOwn(symbols.branches, branch) ? symbols.branches[branch] : BOX;
+  const drawn = (bare && frame !== 'diamond' ? '' : FRAMES[frame]) + lines;
   return (
-    <g className="branch">
-      {frame === 'staff' && <path d={`M${-W} ${H}V${H + 4}`} />}
-      {frame === 'diamond' && <path d={`M0 ${-H}L${H} 0L0 ${H}L${-H} 0Z`} />}
-      {!bare && (frame === 'box' || frame === 'staff') && (
-        <rect className="branch-box" x={-W} y={-H} width={2 * W} height={2 * H} />
-      )}
-      {lines && <path d={lines} />}
-      {solid && <path className="branch-solid" d={solid} />}
+    <g className="branch" strokeWidth={LINE * (at.scale ?? 1)}>
+      {drawn && <path d={placed(drawn, at)} />}
+      {solid && <path className="branch-solid" d={placed(solid, at)} />}
     </g>
   );
 }

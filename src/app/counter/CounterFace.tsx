@@ -5,11 +5,16 @@ import type { Counter, Formation, UnitInfo } from '../../engine/title.ts';
 import { BranchSymbol } from './BranchSymbol.tsx';
 import { FlagIcon, FlagShape } from './FlagIcon.tsx';
 import { fit, letteringWidth } from './lettering.ts';
+import { Lettering } from './Lettering.tsx';
+import type { Place } from './placed.ts';
+import { StripePattern } from './StripePattern.tsx';
 
 /** Side of a counter in its own units; the map draws it at this size in map units. */
 export const COUNTER = 64;
 /** Middle of the symbol and of the formation beside it: between the name and the figures. */
 const MIDDLE = 4.6;
+const SYMBOL: Place = { x: 0, y: MIDDLE, scale: 0.84 };
+const COVER: Place = { x: 0, y: 0, scale: 3.4 };
 
 export interface CounterFaceProps {
   readonly unit: UnitInfo;
@@ -45,24 +50,33 @@ export const CounterFace = memo(
           />
         ))}
         <g className="counter-detail">
-          <text className="counter-name" y={-13.2} fontSize={fit(unit.name, 10.4, 58)}>
-            {unit.name}
-          </text>
-          <text className="counter-size" y={-5.4}>
-            {unit.size}
-          </text>
-          <Marks marks={unit.marks} />
+          <Lettering
+            className="counter-name"
+            text={unit.name}
+            size={fit(unit.name, 10.4, 58)}
+            at={{ x: 0, y: -13.2 }}
+          />
+          {unit.size && (
+            <Lettering className="counter-size" text={unit.size} size={7.6} at={{ x: 0, y: -5.4 }} cut="figures" />
+          )}
+          {unit.marks && <Marks marks={unit.marks} />}
         </g>
-        <g transform={`translate(0 ${MIDDLE}) scale(0.84)`}>
-          <BranchSymbol branch={unit.branch} symbols={symbols} />
-        </g>
-        <text className="counter-figures" y={27.6} fontSize={fit(figures, 18, 58)}>
-          {figures}
-        </text>
+        <BranchSymbol branch={unit.branch} symbols={symbols} at={SYMBOL} />
+        <Lettering
+          className="counter-figures"
+          text={figures}
+          size={fit(figures, 18, 58, 'figures')}
+          at={{ x: 0, y: 27.6 }}
+          cut="figures"
+        />
         {counter.flags.map((flag, i) => (
-          <g key={flag.say} transform={`translate(${28 - i * 15.5} -27)`}>
-            <FlagIcon say={flag.say} symbols={symbols} title={describeNote?.(flag)} />
-          </g>
+          <FlagIcon
+            key={flag.say}
+            say={flag.say}
+            symbols={symbols}
+            title={describeNote?.(flag)}
+            at={{ x: 28 - i * 15.5, y: -27 }}
+          />
         ))}
       </g>
     );
@@ -79,13 +93,13 @@ export const CounterFace = memo(
 function Marks({ marks }: { marks: string }) {
   const upright = letteringWidth(marks) * 9 <= 15;
   return (
-    <text
+    <Lettering
       className="counter-side-text"
-      {...(upright ? { x: -22, y: MIDDLE } : { transform: 'translate(-24 2) rotate(-90)' })}
-      fontSize={upright ? 9 : fit(marks, 9, 25)}
-    >
-      {marks}
-    </text>
+      text={marks}
+      size={upright ? 9 : fit(marks, 9, 21)}
+      at={upright ? { x: -22, y: MIDDLE } : { x: -24, y: 2, angle: -90 }}
+      centred
+    />
   );
 }
 
@@ -106,13 +120,11 @@ export const CounterBack = memo(function CounterBack({
       <rect className="counter-back" x={-24} y={-24} width={48} height={48} rx={2} />
       {title && <title>{title}</title>}
       {cover ? (
-        <g className={`counter-cover flag-${cover.tone}`} transform="scale(3.4)">
-          <FlagShape glyph={cover} />
+        <g className={`counter-cover flag-${cover.tone}`}>
+          <FlagShape glyph={cover} at={COVER} />
         </g>
       ) : (
-        <text className="counter-unknown" y={11}>
-          ?
-        </text>
+        <Lettering className="counter-unknown" text="?" size={30} at={{ x: 0, y: 11 }} />
       )}
     </g>
   );
@@ -155,20 +167,4 @@ export function inkOn(colour: string): string {
   const n = Number.parseInt(colour.slice(1), 16);
   const bright = 0.299 * (n >> 16) + 0.587 * ((n >> 8) & 255) + 0.114 * (n & 255);
   return bright > 140 ? '#1d1a14' : '#fffaf0';
-}
-
-/** Formations differ by the pattern of the stripe too, not by its colour alone. */
-const PATTERNS = [
-  '',
-  'M4 -22L14 -32M12 -22L22 -32M20 -22L30 -32',
-  'M4 -27H31',
-  'M8 -32V-22M14 -32V-22M20 -32V-22',
-  'M5 -30L11 -24M5 -24L11 -30M15 -30L21 -24M15 -24L21 -30',
-  'M4 -29H31M4 -25H31',
-] as const;
-const formationPattern = (formation: Formation) =>
-  [...formation.id].reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) % 9973, 7) % PATTERNS.length;
-export function StripePattern({ formation, ink }: { formation: Formation; ink: string }) {
-  const pattern = PATTERNS[formationPattern(formation)];
-  return pattern ? <path className="counter-stripe" d={pattern} stroke={ink} /> : null;
 }

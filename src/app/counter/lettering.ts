@@ -1,25 +1,43 @@
+import letters from './letters.json' with { type: 'json' };
+import { type Place, placed } from './placed.ts';
+
 /*
- * How wide the sans of the counters runs, so that print is set as large as its place allows. Widths are those of bold
- * letters, a little generous: what is set by them never runs over.
+ * What is printed on a counter, as shapes: a browser that sets hundreds of texts anew for every scale of the map is seen
+ * to stop. The shapes are those of the font that the app is set in (scripts/letters.ts).
  */
 
-/** Letters that are not of the usual width, in ems. */
-const WIDTHS = [
-  [/[MWmw@]/, 0.92],
-  [/[A-ZÀ-Þ&]/, 0.72],
-  [/[0-9]/, 0.66],
-  [/-/, 0.48],
-  [/[ijlftrI.,:'’()/| ]/, 0.42],
-] as const;
-const USUAL = 0.61;
+/** The cut of the letters: names and marks bold, figures as heavy as the font has them, all of one width. */
+export type Cut = 'names' | 'figures';
+
+const SHAPES: Readonly<Record<Cut, Readonly<Record<string, readonly [width: number, shape: string] | undefined>>>> =
+  letters as unknown as Record<Cut, Record<string, readonly [number, string]>>;
+/** Width of a letter that there is no shape of, in ems: a little generous. */
+const USUAL = 0.75;
+
+const shapeOf = (letter: string, cut: Cut) => (Object.hasOwn(SHAPES[cut], letter) ? SHAPES[cut][letter] : undefined);
 
 /** Width of a text of size 1. */
-export function letteringWidth(text: string): number {
+export function letteringWidth(text: string, cut: Cut = 'names'): number {
   let em = 0;
-  for (const c of text) em += WIDTHS.find(([letters]) => letters.test(c))?.[1] ?? USUAL;
+  for (const letter of text) em += (shapeOf(letter, cut)?.[0] ?? USUAL * letters.size) / letters.size;
   return em;
 }
 
 /** Font size, at most `size`, at which a text fits `width` units. */
-export const fit = (text: string, size: number, width: number): number =>
-  Math.min(size, width / Math.max(USUAL, letteringWidth(text)));
+export const fit = (text: string, size: number, width: number, cut: Cut = 'names'): number =>
+  Math.min(size, width / Math.max(USUAL, letteringWidth(text, cut)));
+
+/** A text as the path of a drawing, the middle of its base line at a place; undefined when it has letters without a shape. */
+export function lettered(text: string, cut: Cut, size: number, { x, y, angle = 0 }: Place): string | undefined {
+  const turn = (angle * Math.PI) / 180;
+  let along = (-letteringWidth(text, cut) / 2) * size;
+  let path = '';
+  for (const letter of text) {
+    const shape = shapeOf(letter, cut);
+    if (!shape) return undefined;
+    const at = { x: x + along * Math.cos(turn), y: y + along * Math.sin(turn), scale: size / letters.size, angle };
+    path += placed(shape[1], at);
+    along += (shape[0] / letters.size) * size;
+  }
+  return path;
+}

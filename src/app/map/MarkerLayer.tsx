@@ -32,17 +32,13 @@ export const MarkerLayer = memo(function MarkerLayer({ layout, symbols, markers,
         const { x, y } = layout.centre(marker.hex);
         const left = x - (pointy ? HEIGHT * 0.4 : FIRST.left) + place * STEP;
         return (
-          <g
-            key={`${marker.hex} ${marker.note.say}`}
-            className="marker"
-            data-side={marker.side ?? undefined}
-            transform={`translate(${round(left)} ${round(y + (place > 0 ? HEIGHT * 0.42 : FIRST.down))}) scale(${SIZE})`}
-          >
+          <g key={`${marker.hex} ${marker.note.say}`} className="marker" data-side={marker.side ?? undefined}>
             <FlagIcon
               say={marker.note.say}
               symbols={symbols}
               title={describeNote?.(marker.note)}
               square={marker.side === 0}
+              at={{ x: round(left), y: round(y + (place > 0 ? HEIGHT * 0.42 : FIRST.down)), scale: SIZE }}
             />
           </g>
         );
@@ -70,13 +66,14 @@ export const SideMarkerLayer = memo(function SideMarkerLayer({ layout, symbols, 
         const along = ((layout.angle(direction) + 90) * Math.PI) / 180;
         const shift = place * STEP;
         return (
-          <g
-            key={`${key} ${note.say}`}
-            className="marker side-marker"
-            data-side={side ?? undefined}
-            transform={`translate(${round(x + shift * Math.cos(along))} ${round(y + shift * Math.sin(along))})`}
-          >
-            <FlagIcon say={note.say} symbols={symbols} title={describeNote?.(note)} square={side === 0} />
+          <g key={`${key} ${note.say}`} className="marker side-marker" data-side={side ?? undefined}>
+            <FlagIcon
+              say={note.say}
+              symbols={symbols}
+              title={describeNote?.(note)}
+              square={side === 0}
+              at={{ x: round(x + shift * Math.cos(along)), y: round(y + shift * Math.sin(along)) }}
+            />
           </g>
         );
       })}

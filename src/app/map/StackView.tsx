@@ -22,8 +22,8 @@ interface StackViewProps extends Pick<StackLayerProps, 'layout' | 'title' | 'fac
 const PACE = 110;
 const LONGEST = 1100;
 
-/** Has a stack that came to its hex by a way run along it. */
-function useRun(layout: MapLayout, hex: Hex, way: readonly Hex[] | undefined) {
+/** Has a stack that came to its hex by a way run along it; `shift`: how far it lies off the middle of a hex. */
+function useRun(layout: MapLayout, hex: Hex, way: readonly Hex[] | undefined, shift: number) {
   const drawn = useRef<SVGGElement>(null);
   const gone = useRef<readonly Hex[] | undefined>(undefined);
   useLayoutEffect(() => {
@@ -32,25 +32,27 @@ function useRun(layout: MapLayout, hex: Hex, way: readonly Hex[] | undefined) {
     if (!fresh || stillness() || document.documentElement.dataset['motion'] === 'off') return;
     const places = way.map((at) => {
       const { x, y } = layout.centre(at);
-      return { transform: `translate(${x}px, ${y}px)` };
+      return { transform: `translate(${x + shift}px, ${y + shift}px)` };
     });
     drawn.current?.animate?.(places, { duration: Math.min(LONGEST, PACE * (way.length - 1)), easing: 'linear' });
-  }, [layout, hex, way]);
+  }, [layout, hex, way, shift]);
   return drawn;
 }
 
 /** A stack in its hex, closed: the top counter, those that peep out under it, and how many they are. */
 export const StackView = memo(
   function StackView({ stack, layout, title, facing, describeNote, outline, way }: StackViewProps) {
-    const drawn = useRun(layout, stack.hex, way);
-    const { x, y } = layout.centre(stack.hex);
     const height = heightOf(stack);
     const depth = Math.min(height - 1, PEEPING);
     const top = stack.counters[0];
-    const shift = (-PEEP * depth) / 2;
+    // A pile lies with its middle in the middle of the hex; one with a front on its top counter.
+    const shift = top?.facing === undefined ? (-PEEP * depth) / 2 : 0;
+    const drawn = useRun(layout, stack.hex, way, shift);
+    const { x, y } = layout.centre(stack.hex);
+    const style = { transform: `translate(${x + shift}px, ${y + shift}px)` };
     if (top?.facing !== undefined) {
       return (
-        <g ref={drawn} className="stack" data-hex={stack.hex} style={{ transform: `translate(${x}px, ${y}px)` }}>
+        <g ref={drawn} className="stack" data-hex={stack.hex} style={style}>
           <FacedStack
             stack={stack}
             title={title}
@@ -63,15 +65,15 @@ export const StackView = memo(
       );
     }
     return (
-      <g ref={drawn} className="stack" data-hex={stack.hex} style={{ transform: `translate(${x}px, ${y}px)` }}>
+      <g ref={drawn} className="stack" data-hex={stack.hex} style={style}>
         {Array.from({ length: depth }, (_, i) => depth - i).map((under) => {
           const counter = stack.counters[under];
           return (
             <rect
               key={under}
               className="stack-under"
-              x={-32 + shift + under * PEEP}
-              y={-32 + shift + under * PEEP}
+              x={-32 + under * PEEP}
+              y={-32 + under * PEEP}
               width={COUNTER}
               height={COUNTER}
               rx={5}
@@ -79,7 +81,7 @@ export const StackView = memo(
             />
           );
         })}
-        <g transform={shift === 0 ? undefined : `translate(${shift} ${shift})`} data-unit={top?.unit}>
+        <g data-unit={top?.unit}>
           <rect className="stack-shadow" x={-30.5} y={-30} width={COUNTER} height={COUNTER} rx={6} />
           {outline && <Ring outline={outline} width={68} height={68} />}
           {top ? (
@@ -99,7 +101,7 @@ export const StackView = memo(
           )}
           <rect className="hit" x={-36} y={-36} width={72} height={72} />
         </g>
-        {height > 1 && !isCovered(stack) && <Count x={-38 + shift} y={0} count={countOf(stack)} />}
+        {height > 1 && !isCovered(stack) && <Count x={-38} y={-shift} count={countOf(stack)} />}
       </g>
     );
   },

@@ -1,3 +1,5 @@
+import { Lettering } from '../counter/Lettering.tsx';
+import { type Place, placed, roundedBox } from '../counter/placed.ts';
 import type { Formation, MapTitle, Stack, UnitId } from './types.ts';
 
 /** Whether somebody in a stack is not seen. */
@@ -12,9 +14,7 @@ export function heightOf({ counters, unseen }: Stack): number {
 export const Count = ({ x, y, count }: { x: number; y: number; count: number | string }) => (
   <g className="stack-count">
     <circle cx={x} cy={y} r={9.5} />
-    <text x={x} y={y + 4.4}>
-      {count}
-    </text>
+    <Lettering className="stack-number" text={String(count)} size={12} at={{ x, y: y + 4.4 }} cut="figures" />
   </g>
 );
 
@@ -26,13 +26,20 @@ export const isCovered = ({ counters, unseen }: Stack): boolean => unseen === 's
 /** What the outline of a counter says: chosen, may join the attack, may act. */
 export type Outline = 'selected' | 'eligible' | 'actor' | null;
 
+interface RingProps {
+  readonly outline: NonNullable<Outline>;
+  readonly width: number;
+  readonly height: number;
+  readonly at?: Place;
+}
+
 /** The outline of a card of this size: light, with a dark rim, so that it is seen on pale cards and on dark ones. */
-export function Ring({ outline, width, height }: { outline: NonNullable<Outline>; width: number; height: number }) {
-  const box = { x: -width / 2, y: -height / 2, width, height, rx: 7 };
+export function Ring({ outline, width, height, at = { x: 0, y: 0 } }: RingProps) {
+  const d = placed(roundedBox(width, height, 7), at);
   return (
     <>
-      <rect className={`ring-rim ring-rim-${outline}`} {...box} />
-      <rect className={`outline outline-${outline}`} {...box} />
+      <path className={`ring-rim ring-rim-${outline}`} d={d} />
+      <path className={`outline outline-${outline}`} d={d} />
     </>
   );
 }

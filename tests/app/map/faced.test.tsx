@@ -6,14 +6,15 @@ import { ChargeRun, Front } from '../../../src/app/map/facing/Front.tsx';
 import { facingAngle, layoutOf, type Point } from '../../../src/app/map/geometry.ts';
 import type { Rotation } from '../../../src/app/map/types.ts';
 import { counter, formations, maps, mons, stack, titleOf } from './maps.ts';
+import { boxOf, pointsOf, printed } from './printed.ts';
 
 const title = titleOf(mons);
 const describeNote = (note: { say: string }) => `means ${note.say}`;
-const faced = (angle: number, over = {}) =>
+const faced = (angle: number, over = {}, name = title.units[0].name) =>
   render(
     <svg>
       <FacedCounter
-        unit={title.units[0]}
+        unit={{ ...title.units[0], name }}
         formation={formations[0]}
         counter={counter(0, { facing: 0, ...over })}
         symbols={title.symbols}
@@ -25,56 +26,57 @@ const faced = (angle: number, over = {}) =>
 
 describe('a counter with a front', () => {
   test('turns its card; figures and symbol stay upright', () => {
-    const drawn = faced(240);
-    expect(drawn.querySelector('.facing')!.getAttribute('transform')).toBe('rotate(240)');
-    for (const part of drawn.querySelectorAll('.counter-figures, .branch, .flag')) {
-      for (let node: Element | null = part; node && node !== drawn; node = node.parentElement)
-        expect(node.getAttribute('transform') ?? '').not.toContain('rotate');
+    const [level, drawn] = [faced(0), faced(240)];
+    const card = (of: ParentNode) => boxOf(pointsOf(of, '.counter-paper'));
+    expect(card(level)).toMatchObject({ width: DEPTH, height: FRONTAGE });
+    expect(card(drawn).width).toBeGreaterThan(FRONTAGE);
+    for (const part of ['.counter-figures', '.branch path']) {
+      const [before, after] = [level, drawn].map((of) => boxOf(pointsOf(of, part)));
+      expect(after.width, part).toBeCloseTo(before.width, 1);
+      expect(after.height, part).toBeCloseTo(before.height, 1);
     }
-    expect([...drawn.querySelectorAll('text')].map((t) => t.textContent)).toEqual(['0', '8-6']);
+    expect(printed(drawn)).toEqual(['0', '8-6']);
   });
+
+  /** A point as it lies on the card: how far ahead, how far to the right of who looks ahead. */
+  const onCard = ({ x, y }: Point, angle: number) => {
+    const a = (angle * Math.PI) / 180;
+    return { ahead: x * Math.cos(a) + y * Math.sin(a), right: -x * Math.sin(a) + y * Math.cos(a) };
+  };
 
   test('its name runs along the front and never stands on its head', () => {
     for (let angle = 0; angle < 360; angle += 30) {
-      const name = faced(angle).querySelector('.faced-name')!;
-      expect(name.closest('.facing')).toBeTruthy();
-      const turn = Number(/rotate\((-?\d+)\)/.exec(name.getAttribute('transform')!)![1]);
-      expect(Math.abs(turn)).toBe(90);
-      const drawn = (((angle + turn) % 360) + 360) % 360;
-      expect(drawn <= 90 || drawn > 270, `${angle} degrees`).toBe(true);
+      const drawn = faced(angle, {}, 'HHHH');
+      const points = pointsOf(drawn, '.faced-name');
+      const across = points.map((point) => onCard(point, angle));
+      const ahead = across.map((p) => p.ahead);
+      const right = across.map((p) => p.right);
+      expect(Math.max(...right) - Math.min(...right)).toBeGreaterThan(3 * (Math.max(...ahead) - Math.min(...ahead)));
+      expect(Math.max(...ahead), 'behind the stripe').toBeLessThan(DEPTH / 2 - 8);
+      const letter = points.length / 4;
+      const [first, last] = [points.slice(0, letter), points.slice(-letter)].map((of) => {
+        const { left, right } = boxOf(of);
+        return (left + right) / 2;
+      });
+      expect(last - first, `${angle} degrees: reads from left to right, or straight up or down`).toBeGreaterThan(-0.1);
     }
   });
 
   test('what is printed lies behind the stripe, whichever way it faces', () => {
     for (let angle = 0; angle < 360; angle += 30) {
-      const printed = faced(angle).querySelector('.faced-print')!;
-      const [, x, y] = /translate\(([-\d.e]+) ([-\d.e]+)\)/.exec(printed.getAttribute('transform')!)!.map(Number);
-      const ahead = { x: Math.cos((angle * Math.PI) / 180), y: Math.sin((angle * Math.PI) / 180) };
-      expect(x * ahead.x + y * ahead.y).toBeLessThan(0);
+      const { left, right, top, bottom } = boxOf(pointsOf(faced(angle), '.branch path'));
+      const middle = { x: (left + right) / 2, y: (top + bottom) / 2 + 6 };
+      expect(onCard(middle, angle).ahead).toBeLessThan(0);
     }
   });
 
   test('the figures lie on the card, whichever way it faces', () => {
-    for (let angle = 0; angle < 360; angle += 30) {
-      const drawn = faced(angle);
-      const printed = drawn.querySelector('.faced-print')!;
-      const [, x, y] = /translate\(([-\d.e]+) ([-\d.e]+)\)/.exec(printed.getAttribute('transform')!)!.map(Number);
-      const figures = drawn.querySelector('.counter-figures')!;
-      const width = 0.6 * Number(figures.getAttribute('font-size')) * figures.textContent.length;
-      const a = (angle * Math.PI) / 180;
-      for (const side of [-0.5, 0.5]) {
-        for (const up of [0, 10]) {
-          const p = {
-            x: x + Number(figures.getAttribute('x')) + side * width,
-            y: y + Number(figures.getAttribute('y')) - up,
-          };
-          expect(Math.abs(p.x * Math.cos(a) + p.y * Math.sin(a)), `${angle} degrees`).toBeLessThanOrEqual(DEPTH / 2);
-          expect(Math.abs(-p.x * Math.sin(a) + p.y * Math.cos(a)), `${angle} degrees`).toBeLessThanOrEqual(
-            FRONTAGE / 2,
-          );
-        }
+    for (let angle = 0; angle < 360; angle += 30)
+      for (const point of pointsOf(faced(angle), '.counter-figures')) {
+        const { ahead, right } = onCard(point, angle);
+        expect(Math.abs(ahead), `${angle} degrees`).toBeLessThanOrEqual(DEPTH / 2);
+        expect(Math.abs(right), `${angle} degrees`).toBeLessThanOrEqual(FRONTAGE / 2);
       }
-    }
   });
 
   test('has a pip for every step along the front, flags along the rear with their meaning', () => {
@@ -84,8 +86,7 @@ describe('a counter with a front', () => {
     expect(pips.every((p) => Number(p.getAttribute('cx')) > 0)).toBe(true);
     const flags = [...drawn.querySelectorAll('.flag')];
     expect(flags.map((f) => f.querySelector('title')!.textContent)).toEqual(['means flag-moved', 'means flag-routed']);
-    for (const flag of flags)
-      expect(Number(/translate\(([-\d.]+)/.exec(flag.parentElement!.getAttribute('transform')!)![1])).toBeLessThan(0);
+    for (const flag of flags) expect(Number(flag.querySelector('.flag-disc')!.getAttribute('cx'))).toBeLessThan(0);
   });
 });
 
@@ -149,7 +150,7 @@ test('a stack tells by badges who is under the top, and by a figure that somebod
     ).container;
   expect([...drawn(0).querySelectorAll('.companion title')].map((n) => n.textContent)).toEqual(['Unit 2', 'Unit 4']);
   expect(drawn(0).querySelector('.stack-count')).toBeNull();
-  expect(drawn(1).querySelector('.stack-count')!.textContent).toBe('4');
+  expect(printed(drawn(1), '.stack-number')).toEqual(['4']);
   expect(drawn(0).querySelectorAll('.stack-under')).toHaveLength(2);
   expect(drawn(0).querySelector('.outline-selected')).toBeTruthy();
 });

@@ -1,7 +1,6 @@
 import { act, fireEvent, render } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { letteringWidth } from '../../../src/app/counter/lettering.ts';
 import { HEIGHT, layoutOf } from '../../../src/app/map/geometry.ts';
 import { MapView } from '../../../src/app/map/MapView.tsx';
 import { MiniMap } from '../../../src/app/map/MiniMap.tsx';
@@ -9,6 +8,7 @@ import { arrowPlaces } from '../../../src/app/map/terrain/signs.ts';
 import type { MapViewProps, MapWords, OverlayDrawing } from '../../../src/app/map/types.ts';
 import { Viewport } from '../../../src/app/map/viewport.ts';
 import { counter, mons, plainSymbols, stack, titleOf } from './maps.ts';
+import { boxOf, pointsOf, printed } from './printed.ts';
 
 // the ground of Mons with one wood on it: nothing here depends on more
 const map: typeof mons = { ...mons, hexes: { '3010': { t: 'woods' } }, edges: {}, roads: [], labels: [] };
@@ -356,13 +356,13 @@ describe('the keyboard', () => {
 describe('stacks', () => {
   test('show how many they are, unseen ones too, and nothing else of those', () => {
     const { container } = show({ stacks: [stack(here, [0, 2], { unseen: 3 }), stack(board.hex('3408'), [1])] });
-    expect([...container.querySelectorAll('.stack-count')].map((n) => n.textContent)).toEqual(['5']);
+    expect(printed(container, '.stack-number')).toEqual(['5']);
     expect(container.querySelectorAll('[data-unit]').length).toBe(2);
   });
 
   test('nobody knows anything of are drawn face down', () => {
     const { container } = show({ stacks: [{ hex: here, side: 1, counters: [], unseen: 1 }] });
-    expect(container.querySelector('.counter-unknown')!.textContent).toBe('?');
+    expect(printed(container, '.counter-unknown')).toEqual(['?']);
     expect(container.querySelector('.counter-figures')).toBeNull();
     expect(container.innerHTML).toContain('#a3282c');
   });
@@ -400,7 +400,8 @@ describe('stacks', () => {
       facing: 'corner',
       stacks: [{ ...stack(here, [0]), counters: [counter(0, { facing: 1 })] }],
     });
-    expect(container.querySelector('.facing')!.getAttribute('transform')).toBe('rotate(60)');
+    const [, tip] = pointsOf(container, '.faced-front'); // ahead of the middle of the card
+    expect((Math.atan2(tip.y, tip.x) * 180) / Math.PI).toBeCloseTo(60, 0);
   });
 
   test('glide: a unit that moves keeps its drawing, whatever order the stacks come in', () => {
@@ -573,20 +574,17 @@ describe('highlights and overlays', () => {
       stacks: [{ ...stack(here, [0, 2, 4, 6]), counters: deep }],
       markers: [{ hex: here, note: { say: 'marker-gas' }, side: 0 }],
     });
-    const numbers = (node: Element, name: string) =>
-      node
-        .getAttribute(name)!
-        .match(/-?[\d.]+/g)!
-        .map(Number);
-    const [x, y, scale] = numbers(container.querySelector('.marker')!, 'transform');
-    const right = x + 7 * scale - layout.centre(here).x;
-    const figures = container.querySelector('.counter-figures')!;
-    const [shift] = numbers(container.querySelector('.stack > [data-unit]')!, 'transform');
-    const width = letteringWidth(figures.textContent) * Number(figures.getAttribute('font-size'));
-    expect(width).toBeGreaterThan(50);
-    expect(right).toBeLessThan(shift - width / 2);
+    const disc = container.querySelector('.marker .flag-disc')!;
+    const [x, y, size] = ['x', 'y', 'width'].map((name) => Number(disc.getAttribute(name)));
+    const figures = boxOf(pointsOf(container, '.counter-figures'));
+    const lies = container
+      .querySelector<SVGGElement>('.stack')!
+      .style.transform.match(/-?[\d.]+/g)!
+      .map(Number);
+    expect(figures.width).toBeGreaterThan(50);
+    expect(x + size).toBeLessThan(lies[0] + figures.left);
     // the counter to the lower left, half a hex down: its name stands 13 above its middle and is 7 high
-    expect(y + 7 * scale - layout.centre(here).y).toBeLessThan(HEIGHT / 2 - 13.2 - 5);
+    expect(y + size - layout.centre(here).y).toBeLessThan(HEIGHT / 2 - 13.2 - 5);
   });
   test('markers lie side by side, square for one side and round for the other', () => {
     const { container } = show({
@@ -598,7 +596,10 @@ describe('highlights and overlays', () => {
     });
     const markers = [...container.querySelectorAll('.marker')];
     expect(markers.map((n) => n.querySelector('.flag-disc')!.tagName.toLowerCase())).toEqual(['rect', 'circle']);
-    expect(new Set(markers.map((n) => n.getAttribute('transform'))).size).toBe(2);
+    const [square, round] = markers.map((n) => n.querySelector('.flag-disc')!);
+    expect(Number(square.getAttribute('x')) + Number(square.getAttribute('width'))).toBeLessThan(
+      Number(round.getAttribute('cx')) - Number(round.getAttribute('r')),
+    );
     expect(markers[0].querySelector('title')!.textContent).toBe('means marker-gas');
   });
 });

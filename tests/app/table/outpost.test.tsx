@@ -13,6 +13,7 @@ import { useTable } from '../../../src/store/table.ts';
 import { knowTitleText } from '../../../src/text/index.ts';
 import { outpost } from '../../example/outpost.ts';
 import { board, type Frame, type OutpostPosition, pieces } from '../../example/position.ts';
+import { printed } from '../map/printed.ts';
 import { lay } from './sitting.tsx';
 
 /* What the contract can say and the first three titles do not, at the table: on the example title. */
@@ -203,7 +204,7 @@ describe('a covered stack', () => {
       fog: true,
     });
     const pile = container.querySelector(`.stack[data-hex="${hex('0304')}"]`)!;
-    expect(pile.querySelector('.counter-cover')!.textContent).toBe('?');
+    expect(printed(pile, '.counter-cover .lettering')).toEqual(['?']);
     expect(pile.querySelector('title')!.textContent).toBe('Covered');
     expect(pile.querySelector('.stack-count')).toBeNull();
     expect(pile.querySelectorAll('.stack-under')).toHaveLength(1);
@@ -243,7 +244,7 @@ describe('what lies on hexsides and what holds this turn', () => {
     sit({ where: { n1: '0201', s1: '0304' }, frame: { step: 'move', side: 0 } });
     const list = screen.getByRole('list', { name: 'Conditions this turn' });
     expect(list.textContent).toContain('Day');
-    expect(list.querySelector('.flag-text')!.textContent).toBe('D');
+    expect(printed(list)).toEqual(['D']);
   });
 });
 

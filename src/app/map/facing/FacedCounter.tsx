@@ -2,9 +2,12 @@ import './facing.css';
 import { memo, type ReactNode } from 'react';
 import type { Counter } from '../../../engine/title.ts';
 import { BranchSymbol } from '../../counter/BranchSymbol.tsx';
-import { type CounterFaceProps, inkOn, sameCounter, StripePattern } from '../../counter/CounterFace.tsx';
+import { type CounterFaceProps, inkOn, sameCounter } from '../../counter/CounterFace.tsx';
+import { StripePattern } from '../../counter/StripePattern.tsx';
 import { FlagIcon } from '../../counter/FlagIcon.tsx';
 import { fit } from '../../counter/lettering.ts';
+import { Lettering } from '../../counter/Lettering.tsx';
+import { type Place, placed, roundedBox } from '../../counter/placed.ts';
 
 /*
  * A counter of a title with facing, as it lies on the map: the card turns to the front like a block of troops on an old
@@ -25,6 +28,11 @@ const NAME = 10;
 const FIGURES = { width: 36, edge: 14 } as const;
 /** The middle of what is left of the card behind the name. */
 const BACK = (STRIPE + NAME) / 2;
+
+const CARD = roundedBox(DEPTH, FRONTAGE, 4);
+const EDGE = roundedBox(DEPTH - 1.2, FRONTAGE - 1.2, 3.6);
+const ALONG_FRONT = roundedBox(STRIPE - 0.6, FRONTAGE - 1.2, 3, DEPTH / 2 - STRIPE);
+const FRONT = `M${DEPTH / 2 - 1} -11L${DEPTH / 2 + 10} 0L${DEPTH / 2 - 1} 11Z`;
 
 interface Props extends CounterFaceProps {
   /** Drawn angle of the front, in degrees clockwise from the right. */
@@ -64,64 +72,38 @@ export const FacedCounter = memo(
     const { paper, ink, stripe } = formation;
     const inStripe = inkOn(stripe);
     const figures = counter.values.map((v) => v.value).join('-');
+    const here: Place = { x: 0, y: 0, angle };
     const middle = turned(angle, -BACK, 0);
+    const name = turned(angle, DEPTH / 2 - STRIPE - NAME / 2 - 0.5, 0);
     return (
       <g className="counter-face faced" data-side={unit.side} style={{ color: ink }}>
-        <g className="facing" transform={`rotate(${angle})`}>
-          <path className="faced-front" d={`M${DEPTH / 2 - 1} -11L${DEPTH / 2 + 10} 0L${DEPTH / 2 - 1} 11Z`} />
-          <rect
-            className="counter-paper"
-            x={-DEPTH / 2}
-            y={-FRONTAGE / 2}
-            width={DEPTH}
-            height={FRONTAGE}
-            rx={4}
-            fill={paper}
+        <path className="faced-front" d={placed(FRONT, here)} />
+        <path className="counter-paper" d={placed(CARD, here)} fill={paper} />
+        <path className="faced-stripe" d={placed(ALONG_FRONT, here)} fill={stripe} />
+        <StripePattern
+          formation={formation}
+          ink={inStripe}
+          at={{ ...turned(angle, DEPTH / 2 - 32, 0), angle: angle + 90 }}
+        />
+        <path className="counter-edge" d={placed(EDGE, here)} />
+        <Steps counter={counter} angle={angle} ink={inStripe} />
+        <g className="counter-detail">
+          <Lettering
+            className="faced-name"
+            text={unit.name}
+            size={fit(unit.name, 10.2, FRONTAGE - 6)}
+            at={{ ...name, angle: angle + alongFront(angle) }}
+            centred
           />
-          <rect
-            className="faced-stripe"
-            x={DEPTH / 2 - STRIPE}
-            y={-FRONTAGE / 2 + 0.6}
-            width={STRIPE - 0.6}
-            height={FRONTAGE - 1.2}
-            rx={3}
-            fill={stripe}
-          />
-          <g transform={`translate(${DEPTH / 2 - 32} 0) rotate(90)`}>
-            <StripePattern formation={formation} ink={inStripe} />
-          </g>
-          <rect
-            className="counter-edge"
-            x={-DEPTH / 2 + 0.6}
-            y={-FRONTAGE / 2 + 0.6}
-            width={DEPTH - 1.2}
-            height={FRONTAGE - 1.2}
-            rx={3.6}
-          />
-          <Steps counter={counter} ink={inStripe} />
-          <g className="counter-detail">
-            <text
-              className="faced-name"
-              transform={`translate(${DEPTH / 2 - STRIPE - NAME / 2 - 0.5} 0) rotate(${alongFront(angle)})`}
-              fontSize={fit(unit.name, 10.2, FRONTAGE - 6)}
-            >
-              {unit.name}
-            </text>
-          </g>
         </g>
-        <g className="faced-print" transform={`translate(${middle.x} ${middle.y})`}>
-          <g transform="translate(0 -6) scale(0.74)">
-            <BranchSymbol branch={unit.branch} symbols={symbols} />
-          </g>
-          <text
-            className="counter-figures"
-            x={sideways(angle, FIGURES.edge, FIGURES.width)}
-            y={14.4}
-            fontSize={fit(figures, 14, FIGURES.width)}
-          >
-            {figures}
-          </text>
-        </g>
+        <BranchSymbol branch={unit.branch} symbols={symbols} at={{ x: middle.x, y: middle.y - 6, scale: 0.74 }} />
+        <Lettering
+          className="counter-figures"
+          text={figures}
+          size={fit(figures, 14, FIGURES.width, 'figures')}
+          at={{ x: middle.x + sideways(angle, FIGURES.edge, FIGURES.width), y: middle.y + 14.4 }}
+          cut="figures"
+        />
         <Flags counter={counter} symbols={symbols} angle={angle} describeNote={describeNote} />
       </g>
     );
@@ -136,18 +118,21 @@ export const FacedCounter = memo(
 );
 
 /** Steps as pips along the front. */
-function Steps({ counter, ink }: { counter: Counter; ink: string }): ReactNode {
-  return Array.from({ length: counter.maxSteps }, (_, i) => (
-    <circle
-      key={i}
-      className="counter-step"
-      cx={DEPTH / 2 - STRIPE / 2}
-      cy={-FRONTAGE / 2 + 7 + i * 6.4}
-      r={2.3}
-      fill={i < counter.steps ? ink : 'none'}
-      stroke={ink}
-    />
-  ));
+function Steps({ counter, angle, ink }: { counter: Counter; angle: number; ink: string }): ReactNode {
+  return Array.from({ length: counter.maxSteps }, (_, i) => {
+    const { x, y } = turned(angle, DEPTH / 2 - STRIPE / 2, -FRONTAGE / 2 + 7 + i * 6.4);
+    return (
+      <circle
+        key={i}
+        className="counter-step"
+        cx={x}
+        cy={y}
+        r={2.3}
+        fill={i < counter.steps ? ink : 'none'}
+        stroke={ink}
+      />
+    );
+  });
 }
 
 /** How far the status marks stand off the rear, so that they leave the figures free. */
@@ -163,9 +148,13 @@ function Flags({
   return counter.flags.map((flag, i) => {
     const { x, y } = turned(angle, -DEPTH / 2 - OFF_REAR, FRONTAGE / 2 - 5 - i * 17);
     return (
-      <g key={flag.say} transform={`translate(${x} ${y}) scale(1.15)`}>
-        <FlagIcon say={flag.say} symbols={symbols} title={describeNote?.(flag)} />
-      </g>
+      <FlagIcon
+        key={flag.say}
+        say={flag.say}
+        symbols={symbols}
+        title={describeNote?.(flag)}
+        at={{ x, y, scale: 1.15 }}
+      />
     );
   });
 }

@@ -1,5 +1,6 @@
 import type { Counter, Formation, UnitId } from '../../../engine/title.ts';
 import { BranchSymbol } from '../../counter/BranchSymbol.tsx';
+import { type Place, placed, roundedBox } from '../../counter/placed.ts';
 import { Count, countOf, heightOf, hides, type Outline, Ring } from '../stack-parts.tsx';
 import type { MapTitle, Stack } from '../types.ts';
 import { DEPTH, FacedCounter, FRONTAGE, turned } from './FacedCounter.tsx';
@@ -22,25 +23,19 @@ export function FacedStack({ stack, title, angle, outline, formationOf, describe
   const [top, ...under] = stack.counters as [Counter, ...Counter[]];
   const height = heightOf(stack);
   const depth = Math.min(height - 1, PEEPING);
-  const shape = { x: -DEPTH / 2, y: -FRONTAGE / 2, width: DEPTH, height: FRONTAGE };
+  const turnedTo = (ahead: number): Place => ({ ...turned(angle, ahead, 0), angle });
   return (
     <>
-      <g transform={`rotate(${angle})`}>
-        {Array.from({ length: depth }, (_, i) => depth - i).map((i) => (
-          <rect
-            key={i}
-            className="stack-under"
-            {...shape}
-            x={shape.x - i * PEEP}
-            y={shape.y + 3}
-            height={FRONTAGE - 6}
-            rx={4}
-            fill={formationOf(stack.counters[i]?.unit).paper}
-          />
-        ))}
-        <rect className="stack-shadow" {...shape} x={shape.x - 1.5} rx={5} />
-        {outline && <Ring outline={outline} width={DEPTH + 4} height={FRONTAGE + 4} />}
-      </g>
+      {Array.from({ length: depth }, (_, i) => depth - i).map((i) => (
+        <path
+          key={i}
+          className="stack-under"
+          d={placed(roundedBox(DEPTH, FRONTAGE - 6, 4), turnedTo(-i * PEEP))}
+          fill={formationOf(stack.counters[i]?.unit).paper}
+        />
+      ))}
+      <path className="stack-shadow" d={placed(roundedBox(DEPTH, FRONTAGE, 5), turnedTo(-1.5))} />
+      {outline && <Ring outline={outline} width={DEPTH + 4} height={FRONTAGE + 4} at={{ x: 0, y: 0, angle }} />}
       <g data-unit={top.unit}>
         <FacedCounter
           unit={title.units[top.unit]}
@@ -76,12 +71,10 @@ function Companion({
   formation: Formation;
 }) {
   return (
-    <g className="companion" transform={`translate(${x} ${y})`} style={{ color: formation.ink }}>
+    <g className="companion" style={{ color: formation.ink }}>
       <title>{title.units[unit].long}</title>
-      <circle r={9} fill={formation.paper} />
-      <g transform="scale(0.62)">
-        <BranchSymbol branch={title.units[unit].branch} symbols={title.symbols} bare />
-      </g>
+      <circle cx={x} cy={y} r={9} fill={formation.paper} />
+      <BranchSymbol branch={title.units[unit].branch} symbols={title.symbols} at={{ x, y, scale: 0.62 }} bare />
     </g>
   );
 }

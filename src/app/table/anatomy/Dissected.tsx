@@ -18,7 +18,7 @@ const PARTS = {
   steps: ['.counter-step', 0.5, 0.5],
   size: ['.counter-size', 0.5, 0.5],
   marks: ['.counter-side-text', 0.5, 0.5],
-  name: ['.counter-side-text:last-of-type', 0.5, 0.5],
+  name: ['.counter-name', 0.5, 0.5],
   branch: ['.branch', 0.8, 0.5],
   figures: ['.counter-figures', 0.5, 0.5],
 } as const;

@@ -1,0 +1,32 @@
+import { type Cut, lettered } from './lettering.ts';
+import type { Place } from './placed.ts';
+
+/** How far the base line lies under the middle of the letters, in parts of their size. */
+const HALF = 0.364;
+
+interface Props {
+  readonly className: string;
+  readonly text: string;
+  readonly size: number;
+  /** Where the middle of the base line is, or of the letters when they are `centred`. */
+  readonly at: Place;
+  readonly cut?: Cut;
+  readonly centred?: boolean;
+}
+
+/** Print on a counter, in the current colour: shapes, or text where the app has no shapes for its letters. */
+export function Lettering({ className, text, size, at, cut = 'names', centred = false }: Props) {
+  const { x, y, angle = 0 } = at;
+  const turn = (angle * Math.PI) / 180;
+  const down = centred ? HALF * size : 0;
+  const line = { x: x - down * Math.sin(turn), y: y + down * Math.cos(turn), angle };
+  const shape = lettered(text, cut, size, line);
+  if (shape !== undefined)
+    return <path className={`lettering ${className}`} d={shape} data-text={text} data-size={size} />;
+  const turned = angle === 0 ? undefined : `rotate(${angle} ${line.x} ${line.y})`;
+  return (
+    <text className={`lettering ${className}`} x={line.x} y={line.y} transform={turned} fontSize={size}>
+      {text}
+    </text>
+  );
+}
