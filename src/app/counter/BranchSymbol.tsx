@@ -21,14 +21,27 @@ interface Props {
   readonly bare?: boolean;
 }
 
-/** A branch symbol of the title, in the current colour. An empty box for a branch without one. */
-export function BranchSymbol({ branch, symbols, at, bare = false }: Props) {
-  const { frame = 'box', lines = '', solid } = Object.hasOwn(symbols.branches, branch) ? symbols.branches[branch] : BOX;
+/** The shapes of a branch symbol of the title: what is drawn in lines, and what is filled. An empty box for a branch without one. */
+export function shapesOf({ branch, symbols, at, bare = false }: Props): {
+  readonly lines: string;
+  readonly solid: string;
+} {
+  const {
+    frame = 'box',
+    lines = '',
+    solid = '',
+  } = Object.hasOwn(symbols.branches, branch) ? symbols.branches[branch] : BOX;
   const drawn = (bare && frame !== 'diamond' ? '' : FRAMES[frame]) + lines;
+  return { lines: drawn && placed(drawn, at), solid: solid && placed(solid, at) };
+}
+
+/** A branch symbol of the title, in the current colour. */
+export function BranchSymbol(props: Props) {
+  const { lines, solid } = shapesOf(props);
   return (
-    <g className="branch" strokeWidth={LINE * (at.scale ?? 1)}>
-      {drawn && <path d={placed(drawn, at)} />}
-      {solid && <path className="branch-solid" d={placed(solid, at)} />}
+    <g className="branch" strokeWidth={LINE * (props.at.scale ?? 1)}>
+      {lines && <path d={lines} />}
+      {solid && <path className="branch-solid" d={solid} />}
     </g>
   );
 }

@@ -2,6 +2,7 @@ import './map.css';
 import { type KeyboardEvent, type MouseEvent, useCallback, useDeferredValue, useId, useRef, useState } from 'react';
 import { NO_HEX } from '../../engine/board/board.ts';
 import { useAnswer } from './answer.ts';
+import { FarCards } from './FarCards.tsx';
 import { layoutOf } from './geometry.ts';
 import { firstHex, stepFrom } from './cursor.ts';
 import { PressedRing } from './HexCursor.tsx';
@@ -10,7 +11,7 @@ import { SpokenHex } from './SpokenHex.tsx';
 import { Names } from './terrain/Names.tsx';
 import { NamelessTerrain } from './terrain/Terrain.tsx';
 import type { ClickKeys, Hex, MapViewProps, UnitId } from './types.ts';
-import { usePanZoom } from './usePanZoom.ts';
+import { usePanZoom, useSheets } from './usePanZoom.ts';
 
 /** Two clicks within so many milliseconds are a double click. */
 const DOUBLE = 400;
@@ -29,10 +30,7 @@ export function MapView(props: MapViewProps) {
   const { onHexClick, onHexHover, onHexContext, onUnitClick } = props;
   const layout = layoutOf(title.map, rotation, title.board);
   const frame = useRef<HTMLDivElement>(null);
-  // The printed sheet is a picture of its own: what changes above it does not have it painted again.
-  const afar = useRef<HTMLDivElement>(null);
-  const ground = useRef<HTMLDivElement>(null);
-  const sheet = useRef<HTMLDivElement>(null);
+  const sheets = useSheets();
   const [pressed] = useState(() => new PressedRing());
   const answer = useAnswer(frame);
   const help = useId();
@@ -63,7 +61,7 @@ export function MapView(props: MapViewProps) {
     else onHexClick?.(hex, keys);
   };
 
-  usePanZoom(frame, { afar, ground, sheet }, viewport, layout, {
+  usePanZoom(frame, sheets, viewport, layout, {
     onTap(event) {
       const hex = hexUnder(event);
       if (hex === NO_HEX) return;
@@ -137,7 +135,7 @@ export function MapView(props: MapViewProps) {
         onKeyDown={onKeyDown}
         onFocus={onFocus}
       >
-        <div ref={afar} className="map-afar" aria-hidden="true">
+        <div ref={sheets.afar} className="map-afar" aria-hidden="true">
           <svg {...size}>
             {around && (
               <>
@@ -147,7 +145,12 @@ export function MapView(props: MapViewProps) {
             )}
           </svg>
         </div>
-        <div ref={ground} className="map-ground" aria-hidden="true">
+        <div ref={sheets.cards} className="map-cards" aria-hidden="true">
+          <svg {...size}>
+            {around && <FarCards layout={layout} title={title} stacks={props.stacks} facing={props.facing} />}
+          </svg>
+        </div>
+        <div ref={sheets.ground} className="map-ground" aria-hidden="true">
           <div className="map-kept">
             <svg {...size}>
               <NamelessTerrain {...printed} />
@@ -155,7 +158,7 @@ export function MapView(props: MapViewProps) {
             </svg>
           </div>
         </div>
-        <div ref={sheet} className="map-sheet" aria-hidden="true">
+        <div ref={sheets.sheet} className="map-sheet" aria-hidden="true">
           <SheetLayers
             {...props}
             layout={layout}

@@ -3,8 +3,6 @@ import { type Viewport, type ViewState, zoomLevel } from './viewport.ts';
 
 /** The map counts as moving until its scale has stood still for so long, in milliseconds: longer than from one notch of a wheel to the next. */
 const SETTLED = 250;
-/** Shrunk to less than this, so much new ground is seen in the old, larger scale that painting it anew costs less. */
-const SHRUNK = 0.6;
 /** In so many frames the ground is painted where the picture from afar was seen, from the middle outwards. */
 const PARTS = 5;
 /** How far the eye is from the pictures as they were painted, in pixels: any distance does. */
@@ -16,6 +14,8 @@ const UNCUT = 'inset(-100000px)';
 export interface Sheets {
   /** The printed sheet as it is seen from afar. */
   readonly afar: HTMLElement;
+  /** The counters as they are seen from afar: cards without print. */
+  readonly cards: HTMLElement;
   /** The printed sheet. */
   readonly ground: HTMLElement;
   /** What lies on it. */
@@ -40,24 +40,24 @@ interface Picture {
  * was painted, because browsers paint what `will-change` in no smaller scale than 1.
  *
  * The ground is most of what there is to paint. From afar another drawing of it is seen, with less in it, which lies
- * under it and is painted as a whole. While the map is zoomed out, the ground is cut to what was seen of it and the other
- * shows round about it, so that no frame waits for new ground; at rest the ground is painted part by part.
+ * under it and is painted as a whole; so do the counters, as cards without print. While the map is zoomed out, ground and
+ * sheet are cut to what was seen of them and the others show round about, so that no frame waits for what comes to be
+ * seen; at rest the ground is painted part by part.
  */
 export function hangPictures(element: HTMLElement, sheets: Sheets, viewport: Viewport, layout: MapLayout): () => void {
   const { x: left, y: top, width: across, height: down } = layout.sheet;
   let settle: ReturnType<typeof setTimeout> | undefined;
   let next = 0;
-  /** The scale that the browser keeps the picture of the sheet in. */
-  let kept = 0;
   /** How many parts of the ground are seen, PARTS: it is not cut. */
   let parts = PARTS;
-  const [afar, ground, sheet] = [sheets.afar, sheets.ground, sheets.sheet].map((of): Picture => ({
+  let sheetIsWhole = true;
+  const all = [sheets.afar, sheets.cards, sheets.ground, sheets.sheet].map((of): Picture => ({
     sheet: of,
     painted: 0,
   }));
+  const [afar, cards, ground, sheet] = all;
   // The same size at every scale: pictures as small as the window Chromium paints anew at every step of a zoom.
-  for (const picture of [afar, ground, sheet])
-    Object.assign(picture.sheet.style, { width: `${across}px`, height: `${down}px` });
+  for (const picture of all) Object.assign(picture.sheet.style, { width: `${across}px`, height: `${down}px` });
 
   const place = (picture: Picture) => {
     const { x, y, scale } = viewport.get();
@@ -72,10 +72,10 @@ export function hangPictures(element: HTMLElement, sheets: Sheets, viewport: Vie
     for (const drawing of picture.sheet.querySelectorAll('svg')) drawing.style.transform = `scale(${scale})`;
     place(picture);
   };
-  /** Cuts the ground to the middle part of what is seen of it in a view. */
-  const cut = (part: number, { x, y, scale }: ViewState) => {
+  /** Cuts a picture to the middle part of what is seen of it in a view. */
+  const cut = (picture: Picture, part: number, { x, y, scale }: ViewState) => {
     const { width, height } = viewport.window();
-    const stretch = ground.painted / scale;
+    const stretch = picture.painted / scale;
     const side = (1 - Math.sqrt(part)) / 2;
     const [from, to] = [side, 1 - side];
     const edges = [
@@ -84,23 +84,23 @@ export function hangPictures(element: HTMLElement, sheets: Sheets, viewport: Vie
       down - (height * to - y - top * scale) * stretch,
       (width * from - x - left * scale) * stretch,
     ];
-    ground.sheet.style.clipPath = `inset(${edges.map((edge) => `${edge.toFixed(1)}px`).join(' ')})`;
+    picture.sheet.style.clipPath = `inset(${edges.map((edge) => `${edge.toFixed(1)}px`).join(' ')})`;
   };
   /**
-   * What `will-change` once painted in a larger scale the browser goes on shrinking, with broken lines; 'auto': it paints
-   * in the scale that is seen, and anew at every step of a zoom. True when that is new.
+   * Paints a picture in the scale that is seen, and has the browser keep it in that scale. What `will-change` once painted
+   * in a larger one it goes on shrinking, with broken lines; 'auto', it paints in the scale that is seen, and anew at
+   * every step of a zoom.
    */
-  const resample = ({ sheet: { style } }: Picture, policy: 'auto' | 'transform') =>
-    style.willChange !== policy && !!(style.willChange = policy);
-  /** Has the browser keep the picture of the sheet in the scale that is seen now, stretched as it may be. */
-  const keepAsSeen = () => {
-    kept = viewport.get().scale;
-    resample(sheet, 'auto');
-    requestAnimationFrame(() => requestAnimationFrame(() => resample(sheet, 'transform')));
+  const paintAsSeen = (picture: Picture) => {
+    const { style } = picture.sheet;
+    paint(picture);
+    style.willChange = 'auto';
+    requestAnimationFrame(() => requestAnimationFrame(() => (style.willChange = 'transform')));
   };
   const paintSheet = () => {
-    paint(sheet);
-    keepAsSeen();
+    paintAsSeen(sheet);
+    sheet.sheet.style.clipPath = UNCUT;
+    sheetIsWhole = true;
   };
   const isSharp = ({ painted }: Picture) => painted === viewport.get().scale;
   /** Drawn a moment after the rest of the page. */
@@ -114,24 +114,24 @@ export function hangPictures(element: HTMLElement, sheets: Sheets, viewport: Vie
   const settleGround = (): boolean => {
     const { style } = ground.sheet;
     if (isFar()) {
-      if (!isSharp(afar)) paint(afar);
-      else if (resample(afar, 'auto')) return true;
+      if (!isSharp(afar)) paintAsSeen(afar);
       else if (style.opacity !== '0') [style.opacity, parts] = ['0', 0];
       else return false;
     } else if (!isSharp(ground) || style.opacity === '0') {
       style.opacity = '1';
       paint(ground);
-      if (parts < PARTS) cut((parts = 1) / PARTS, viewport.get());
+      if (parts < PARTS) cut(ground, (parts = 1) / PARTS, viewport.get());
     } else if (parts < PARTS) {
       parts++;
-      if (parts < PARTS) cut(parts / PARTS, viewport.get());
+      if (parts < PARTS) cut(ground, parts / PARTS, viewport.get());
       else style.clipPath = UNCUT;
     } else return false;
     return true;
   };
   const settleSheet = (): boolean => {
     const level = zoomLevel(viewport.get().scale);
-    if (!isSharp(sheet)) paintSheet();
+    if (!isSharp(sheet) || !sheetIsWhole) paintSheet();
+    else if (cards.sheet.style.opacity !== '0') cards.sheet.style.opacity = '0';
     else if (sheet.sheet.dataset['zoom'] !== level) sheet.sheet.dataset['zoom'] = level;
     else return false;
     return true;
@@ -145,10 +145,12 @@ export function hangPictures(element: HTMLElement, sheets: Sheets, viewport: Vie
     const { width, height } = element.getBoundingClientRect();
     viewport.attach(layout, { width, height });
     paint(afar, viewport.minScale());
+    paint(cards, viewport.minScale());
   };
   measure();
   Object.assign(element.style, { perspective: `${EYE}px`, perspectiveOrigin: '0 0' });
   Object.assign(ground.sheet.style, { clipPath: UNCUT, opacity: '1' });
+  cards.sheet.style.opacity = '0';
   paint(ground);
   paintSheet();
   sheet.sheet.dataset['zoom'] = zoomLevel(viewport.get().scale);
@@ -156,13 +158,18 @@ export function hangPictures(element: HTMLElement, sheets: Sheets, viewport: Vie
   let before = viewport.get();
   const stop = viewport.subscribe((view) => {
     const { scale } = view;
-    if (scale < Math.min(before.scale, ground.painted) && parts === PARTS && isDrawn(afar)) {
-      cut(1, before);
-      parts = 0;
+    if (scale < before.scale && isDrawn(afar)) {
+      if (scale < ground.painted && parts === PARTS) {
+        cut(ground, 1, before);
+        parts = 0;
+      }
+      if (scale < sheet.painted && sheetIsWhole) {
+        cut(sheet, 1, before);
+        sheetIsWhole = false;
+        cards.sheet.style.opacity = '1';
+      }
     }
-    if (scale !== before.scale) resample(afar, 'transform');
-    if (scale < kept * SHRUNK) keepAsSeen();
-    for (const picture of [ground, sheet, afar]) place(picture);
+    for (const picture of all) place(picture);
     if (scale !== before.scale) settleSoon();
     before = view;
   });

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { MapLayout } from './geometry.ts';
 import { keepLoose } from './loose.ts';
-import { hangPictures, type Sheets } from './pictures.ts';
+import { hangPictures } from './pictures.ts';
 import type { Viewport } from './viewport.ts';
 
 /** A press shorter than this, in pixels moved, is a click. */
@@ -17,10 +17,18 @@ export interface MapPointer {
   onLongPress(event: PointerEvent): void;
 }
 
+/** The elements of the map that are pictures of their own: what changes in one does not have the others painted again. */
+export const useSheets = () => ({
+  afar: useRef<HTMLDivElement>(null),
+  cards: useRef<HTMLDivElement>(null),
+  ground: useRef<HTMLDivElement>(null),
+  sheet: useRef<HTMLDivElement>(null),
+});
+
 /** Pan and zoom of the sheets in their window by mouse, pen, one or two fingers and wheel. No momentum. */
 export function usePanZoom(
   frame: RefObject<HTMLElement | null>,
-  sheets: { readonly [sheet in keyof Sheets]: RefObject<HTMLElement | null> },
+  sheets: ReturnType<typeof useSheets>,
   viewport: Viewport,
   layout: MapLayout,
   pointer: MapPointer,
@@ -36,8 +44,8 @@ export function usePanZoom(
   }, []);
 
   useLayoutEffect(() => {
-    const { afar, ground, sheet } = drawn.current;
-    const on = { afar: afar.current!, ground: ground.current!, sheet: sheet.current! };
+    const { afar, cards, ground, sheet } = drawn.current;
+    const on = { afar: afar.current!, cards: cards.current!, ground: ground.current!, sheet: sheet.current! };
     return hangPictures(frame.current!, on, viewport, layout);
   }, [frame, viewport, layout]);
 
