@@ -147,7 +147,9 @@ export function resultStage(
   };
   const { tanks } = stakes;
   const words = (result: Result): Note =>
-    result === CLEARED ? note('result-cleared', '9.12') : note('result-losses', '9.11', { result: resultWord(result, tanks), tanks });
+    result === CLEARED
+      ? note('result-cleared', '9.12')
+      : note('result-losses', '9.11', { result: resultWord(result, tanks), tanks });
   const label = (result: Result) => (result === CLEARED ? wordOf(result) : resultWord(result, tanks));
   const row = (result: Result) => ({ label: label(result), note: words(result), favours: favours(result) });
   return {
