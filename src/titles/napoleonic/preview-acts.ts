@@ -22,6 +22,14 @@ import { knownTo } from './view.ts';
 
 const EMPTY = { lines: [], modifiers: [], stages: [], warnings: [] } as const;
 
+/** What a sheet counts on: what its player may know; where nothing is hidden from the table, what lies there. */
+const countedOn = (game: NapoleonicGame, view: NapoleonicView, side: SideId): NapoleonicView =>
+  view.seat === 'open' ? view : knownTo(game, view, side);
+
+/** Where what lies hidden is not known. */
+const unknownIn = (view: NapoleonicView, hexes: readonly Hex[]): Note[] =>
+  view.seat === 'open' ? [] : hexes.map((hex) => note('preview-stack-unknown', 'R-116', { hex }));
+
 /** One die, or what is certain, by what it comes to. */
 const stageOf = (
   heading: Note,
@@ -44,8 +52,7 @@ function repulsePreview(
   from: Hex,
 ): Preview | null {
   const side = game.army.pieces[units[0]].player;
-  const known = knownTo(game, view, side);
-  const { hexes, hidden, odds, result } = repulseKnown(game, known, { units, from });
+  const { hexes, hidden, odds, result } = repulseKnown(game, countedOn(game, view, side), { units, from });
   if (hexes.length === 0) return null;
   const [attacking, defending] = game.tables.rules.ranges.repulseOdds;
   const changed = [...odds.attackers, ...odds.defenders].flatMap(({ unit, printed, halves, by }) =>
@@ -58,7 +65,11 @@ function repulsePreview(
     heading: note('preview-repulse', '9.12', { hexes }),
     lines: [
       { note: note('preview-repulse-own', '9.13'), value: withHalf(odds.attack / 2), strong: true },
-      { note: note('preview-repulse-theirs', '9.13'), value: withHalf(odds.defence / 2), strong: true },
+      {
+        note: note(view.seat === 'open' ? 'preview-repulse-enemy' : 'preview-repulse-theirs', '9.13'),
+        value: withHalf(odds.defence / 2),
+        strong: true,
+      },
       ...changed,
       {
         note: note('preview-repulse-limit', '9.12', { attack: attacking, defence: defending }),
@@ -68,7 +79,7 @@ function repulsePreview(
     modifiers: [],
     // What is known decides it, unless hidden stacks may bring more than the mover can drive off.
     stages: result === 'unknown' ? [] : [stage],
-    warnings: hidden.map((hex) => note('preview-stack-unknown', 'R-116', { hex })),
+    warnings: unknownIn(view, hidden),
   };
 }
 
@@ -118,14 +129,17 @@ function stopPreview(game: NapoleonicGame, view: NapoleonicView, units: readonly
   if (targets.length === 0) return null;
   const own = reconPoints(game, known, units);
   // None, fewer, as many, more: each column that may come about, the best first.
-  const theirs = [0, own - 1, own, own + 1].filter((points) => points >= 0);
+  const theirs =
+    view.seat === 'open'
+      ? targets.map((to) => reconPoints(game, view, unitsIn(game, view, to, enemyOf(side))))
+      : [0, own - 1, own, own + 1].filter((points) => points >= 0);
   const columns = [...new Set(theirs.map((points) => reconColumn(game, own, points)))];
   return {
     ...EMPTY,
     heading: note('preview-stop', '8.3', { hexes: targets }),
     lines: [{ note: note('preview-scouts-own', '8.3'), value: String(own) }],
     stages: columns.map((column) => reconStage(game, side, note('preview-look', '8.3'), column)),
-    warnings: targets.map((hex) => note('preview-stack-unknown', 'R-116', { hex })),
+    warnings: unknownIn(view, targets),
   };
 }
 

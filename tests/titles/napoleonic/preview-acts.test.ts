@@ -59,6 +59,23 @@ describe('9.12 repulse', () => {
     const held = at({ at: { 'F-inf': '0506', 'P-inf': '0705', 'P-gun': '0706' } }, ['P-inf']);
     expect(chancesOf(sheet(met(held), choose('repulse')))).toEqual([['not-repulsed', 6]]);
   });
+  test('R-116 with the fog off what lies there counts, for the map shows it', () => {
+    const open = (p: NapoleonicPosition, option: string) => actPreview(game, viewOf(game, p, 'open'), choose(option))!;
+    const p = met(at({ at: { 'F-inf': '0607', 'P-inf': '0705' } }, ['P-inf']));
+    const repulse = open(p, 'repulse');
+    expect(repulse.lines.slice(0, 2).map(({ note, value }) => [note.say, value])).toEqual([
+      ['preview-repulse-own', '4'],
+      ['preview-repulse-enemy', '4'],
+    ]);
+    expect([chancesOf(repulse), repulse.warnings]).toEqual([[['not-repulsed', 6]], []]);
+    const vedette = open(met(at({ at: { 'F-inf': '0607', 'P-v1': '0705' } }, ['P-v1'])), 'repulse');
+    expect(chancesOf(vedette)).toEqual([['repulsed', 6]]);
+    // 8.3: the column by their points, which are on the table.
+    const stops = (enemy: string) => open(met(at({ at: { 'F-inf': '0607', [enemy]: '0705' } }, [enemy])), 'stop');
+    expect(stops('P-inf').stages.map(({ column }) => column)).toEqual(['equal']);
+    expect(stops('P-v1').stages.map(({ column }) => column)).toEqual(['fewer']);
+    expect(stops('P-inf').warnings).toEqual([]);
+  });
   test('R-28 of who begins engaged', () => {
     const p = at({ at: { 'F-inf': '0606', 'P-v1': '0705' } });
     expect(chancesOf(sheet(p, move([unit('F-inf')], 'repulse', hex('0606'))))).toEqual([['repulsed', 6]]);

@@ -151,6 +151,7 @@ export const acts: Texts<ActWords> = {
   'preview-repulse': ({ hexes }, names) => `Repulse of ${hexList(hexes, names)}`,
   'preview-repulse-own': 'Strength of the mover',
   'preview-repulse-theirs': 'Strength of the enemy, as far as known',
+  'preview-repulse-enemy': 'Strength of the enemy',
   'preview-repulse-limit': ({ attack, defence }) => `At ${attack}:${defence} drives off up to`,
   'preview-stack-unknown': ({ hex }, names) => `What lies hidden in ${names.hex(hex)} is not known.`,
   'preview-reconnaissance': ({ hex }, names) => `Reconnaissance of ${names.hex(hex)}`,
