@@ -13,8 +13,9 @@ import { leftOf } from './movers.ts';
 import { courseOf } from './moves.ts';
 import { endsOf } from './pontoons.ts';
 import { type NapoleonicView, stack } from './position.ts';
-import { columnFor, hiddenBeside, reconColumn, reconPoints } from './reconnaissance.ts';
+import { columnFor, hiddenBeside, toldResult, reconColumn, reconPoints } from './reconnaissance.ts';
 import { repulseFault, repulseKnown } from './repulse.ts';
+import type { ReconResult } from './schema-words.ts';
 import { detachFault, isLightCavalry } from './vedettes.ts';
 import { knownTo } from './view.ts';
 
@@ -85,10 +86,17 @@ function repulsePreview(
 
 // ---- 8.3 reconnaissance -----------------------------------------------------------------------------------------
 
-function reconStage(game: NapoleonicGame, side: SideId, heading: Note, column: number): PreviewStage {
+/** `told`: how a result reads for those who look. */
+function reconStage(
+  game: NapoleonicGame,
+  side: SideId,
+  heading: Note,
+  column: number,
+  told: (result: ReconResult) => string,
+): PreviewStage {
   const { columns, results } = game.tables.reconnaissance;
   const favours = (result: string): SideId | null => {
-    if (result === '-') return null;
+    if (result === '-' || result === 'none-to-lose') return null;
     return result.startsWith('R') ? side : enemyOf(side);
   };
   return oddsStage(
@@ -97,7 +105,11 @@ function reconStage(game: NapoleonicGame, side: SideId, heading: Note, column: n
       heading,
       column: columns[column],
       // The chart has letters for its results.
-      row: (result) => ({ label: result, note: note('act-result', '', { result }), favours: favours(result) }),
+      row: (result) => ({
+        label: result,
+        note: note('act-result', '', { result: told(result) }),
+        favours: favours(told(result)),
+      }),
     },
   );
 }
@@ -117,7 +129,11 @@ function lookPreview(game: NapoleonicGame, view: NapoleonicView, target: Hex): P
         value: String(reconPoints(game, view, unitsIn(game, view, target, enemyOf(frame.side)))),
       },
     ],
-    stages: [reconStage(game, frame.side, note('preview-reconnaissance', '8.3', { hex: target }), column)],
+    stages: [
+      reconStage(game, frame.side, note('preview-reconnaissance', '8.3', { hex: target }), column, (result) =>
+        toldResult(game, view, frame.units, result),
+      ),
+    ],
   };
 }
 
@@ -138,7 +154,9 @@ function stopPreview(game: NapoleonicGame, view: NapoleonicView, units: readonly
     ...EMPTY,
     heading: note('preview-stop', '8.3', { hexes: targets }),
     lines: [{ note: note('preview-scouts-own', '8.3'), value: String(own) }],
-    stages: columns.map((column) => reconStage(game, side, note('preview-look', '8.3'), column)),
+    stages: columns.map((column) =>
+      reconStage(game, side, note('preview-look', '8.3'), column, (result) => toldResult(game, known, units, result)),
+    ),
     warnings: unknownIn(view, targets),
   };
 }

@@ -87,12 +87,14 @@ describe('8.3 reconnaissance', () => {
     const p = met(at({ at: { 'F-inf': '0607', 'P-inf': '0705' } }, ['P-inf']));
     const plain = sheet(p, choose('stop'));
     expect(plain.stages.map(({ column }) => column)).toEqual(['equal', 'fewer']);
+    // infantry alone has no vedette to lose.
     expect(chancesOf(plain)).toEqual([
-      ['Ve', 1],
-      ['Vr', 1],
+      ['none-to-lose', 1],
+      ['none-to-lose', 1],
       ['-', 2],
       ['R', 2],
     ]);
+    expect(plain.stages[0].chances.map(({ favours }) => favours)).toEqual([null, null, null, 0]);
     expect(actPreview(game, met(at({ at: { 'F-inf': '0607', 'P-inf': '0705' } })), choose('stop'))).toBeNull();
   });
   test('8.3 looking into one of two: the points are on the table', () => {
@@ -116,6 +118,9 @@ describe('8.3 moves after which nothing is left but to look', () => {
   test('8.3, 9.14 a vedette that comes beside a hidden stack cannot repulse: its move has the sheet of the look', () => {
     const stop = sheet(before('F-v1'), go('F-v1'));
     expect(stop.heading.say).toBe('preview-stop');
+    const results = stop.stages.flatMap(({ chances }) => chances.map(({ note }) => note?.data?.['result']));
+    expect(results).toContain('Ve');
+    expect(results).not.toContain('none-to-lose');
     const { said } = playOn(game, { ...before('F-v1'), dice: at({ at: {}, dice: [1] }).dice }, [], go('F-v1'));
     expect(said).toContain('reconnaissance-rolled');
   });

@@ -14,6 +14,7 @@ const RESULTS: Readonly<Record<string, string>> = {
   RV: 'the stack is turned up and loses a vedette',
   Vr: 'a vedette of the mover goes to Recovery',
   Ve: 'a vedette of the mover is lost for good',
+  'none-to-lose': 'the mover has no vedette to lose',
   repaired: 'repaired, to serve from the next turn',
   fails: 'not repaired',
   finished: 'finished',
