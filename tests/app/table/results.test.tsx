@@ -65,6 +65,8 @@ describe('results where they fall', () => {
     act(() => commit(situation()));
     while (situation().decision.step === 'defensive-fire') act(() => give({ kind: 'pass' }));
     const all = shown(useGame.getState())!.events.flat();
+    show(<NowPanel />);
+    expect(screen.getByRole('region', { name: 'Rolled' }).textContent).toMatch(/No roll: 4\/0.*Result 4\/0/);
     const [first, ...rest] = resultsOf(all);
     expect(first.roll).toBeUndefined();
     expect(first.outcome).toMatch(/^\d\/\d$/);
