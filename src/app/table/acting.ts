@@ -74,12 +74,15 @@ export function situationNow(): Situation | null {
 function marchTogether(situation: Situation, draft: Draft, way: readonly Hex[]): void {
   const { staying, alone } = planFor(situation, draft, way);
   const [first] = staying;
+  let left = coursesOf(situation, draft, way);
   // Those who lead do not run away from the others: sending them alone is a choice of its own.
-  if (alone && first.why) return useTable.getState().refuse({ refusal: first.why, hex: way.at(-1)! });
+  if (alone && first.why) {
+    const hex = left.find(({ units }) => units === first.units)?.goals[0] ?? null;
+    return useTable.getState().refuse({ refusal: first.why, hex });
+  }
   const orders = () => useGame.getState().game!.actions.length;
   const from = orders();
   const gone: UnitId[] = [];
-  let left = coursesOf(situation, draft, way);
   for (let now: Situation | null = situation; ; now = situationNow()) {
     if (now?.decision.kind !== 'move' || now.decision.side !== situation.decision.side) break;
     const next = nextOrder(now, [...left, ...followersOf(situation, now, draft, way)], draft.mode);
