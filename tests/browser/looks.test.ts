@@ -78,6 +78,30 @@ test('with very large text the bar fits, its menu and present step among it', as
   }
 });
 
+test.each([
+  [390, 844],
+  [844, 390],
+])('with very large text the odds stand in view beside the button too: %i x %i', async (width, height) => {
+  const page = await site.open('#/settings', { width, height, touch: true });
+  await page.getByLabel('Very large').check();
+  await page.goto(site.url);
+  const now = await atMelee(page);
+  const targets = now.getByRole('group', { name: 'Targets' }).getByRole('button');
+  if (await targets.first().isVisible()) await targets.first().click();
+  await followed(page);
+  await page.locator('[data-part="now"]').evaluate((part) => (part.scrollTop = 0));
+  const odds = await boxOf(
+    now
+      .getByRole('region', { name: /^Attack on/ })
+      .getByText(/^\d+:\d+$/)
+      .first(),
+  );
+  const button = await boxOf(now.locator('button[aria-keyshortcuts="X"]'));
+  expect(odds.y + odds.height).toBeLessThanOrEqual(button.y);
+  expect(button.y + button.height).toBeLessThanOrEqual(height);
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
 test('a box off the map comes up at its press on a phone, and fits when the phone is turned or the window changes', async () => {
   const page = await site.open('#/set-up/mons/mons-1914', { width: 390, height: 844, touch: true });
   await page.getByLabel(/^Off:/).check();

@@ -4,9 +4,9 @@ import { asTaught } from '../../store/lesson.ts';
 import { type Draft, EMPTY_DRAFT, useTable } from '../../store/table.ts';
 import { turnTarget } from './orders/attack.ts';
 import { groupHex } from './orders/order.ts';
-import { type Answer, draftOf, orderOf, type Way } from './orders/index.ts';
+import { type Answer, draftOf, marksOf, orderOf, type Way } from './orders/index.ts';
 import { planFor } from './orders/plan.ts';
-import { groupDraft, placeOf } from './orders/travel.ts';
+import { groupDraft, placeOf, whyNotTo } from './orders/travel.ts';
 import { previewOf } from './previews.ts';
 import {
   bodyAlong,
@@ -74,12 +74,15 @@ export function situationNow(): Situation | null {
 function marchTogether(situation: Situation, draft: Draft, way: readonly Hex[]): void {
   const { staying, alone } = planFor(situation, draft, way);
   const [first] = staying;
+  let left = coursesOf(situation, draft, way);
   // Those who lead do not run away from the others: sending them alone is a choice of its own.
-  if (alone && first.why) return useTable.getState().refuse({ refusal: first.why, hex: way.at(-1)! });
+  if (alone && first.why) {
+    const hex = left.find(({ units }) => units === first.units)?.goals[0] ?? null;
+    return useTable.getState().refuse({ refusal: first.why, hex });
+  }
   const orders = () => useGame.getState().game!.actions.length;
   const from = orders();
   const gone: UnitId[] = [];
-  let left = coursesOf(situation, draft, way);
   for (let now: Situation | null = situation; ; now = situationNow()) {
     if (now?.decision.kind !== 'move' || now.decision.side !== situation.decision.side) break;
     const next = nextOrder(now, [...left, ...followersOf(situation, now, draft, way)], draft.mode);
@@ -188,9 +191,19 @@ export function takeUp(situation: Situation, unit: UnitId, stack: boolean): read
   return draftNow(situation).units;
 }
 
-/** The units in hand let go over a hex: as if it was clicked. Over their own hex they stay in hand. */
+/**
+ * The units in hand let go over a hex: as if it was clicked; but where they cannot go the reason is said, whoever else
+ * could be selected there. Over their own hex they stay in hand.
+ */
 export function dropUnits(situation: Situation, units: readonly UnitId[], hex: Hex): void {
-  if (groupHex(situation, units) !== hex) pressHex(situation, hex);
+  if (groupHex(situation, units) === hex) return;
+  const draft = draftNow(situation);
+  const { reach, targets } = marksOf(situation, draft);
+  const fits = targets.includes(hex) || reach.some((r) => r.hex === hex);
+  const goes = situation.decision.kind === 'move' || situation.decision.kind === 'retreat';
+  const verdict = goes && !fits && actorsAt(situation, hex).length > 0 ? whyNotTo(situation, draft, hex) : null;
+  if (verdict && !verdict.ok) return useTable.getState().refuse({ refusal: verdict, hex });
+  pressHex(situation, hex);
 }
 
 /** Carries out the order in hand, when it is complete. */

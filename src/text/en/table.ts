@@ -262,6 +262,7 @@ export const table = {
   'point.battle': (state: string) => `battle ${state}`,
   'point.can-act': 'can act',
   'point.go': (n: number, of: number) => (n === of ? `all ${units(of)} go` : `${n} of ${units(of)} go`),
+  'point.none-goes': 'nobody goes, since none of the others can come along',
   'point.stays': (who: string, n: number) => `${who} ${n === 1 ? 'stays' : 'stay'}`,
   'point.more-stay': (n: number) => `${n} more ${n === 1 ? 'unit stays' : 'units stay'}`,
 

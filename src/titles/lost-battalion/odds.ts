@@ -178,6 +178,9 @@ export function resultOf(game: LostBattalionGame, column: number, face: number):
   return label ? crt.cells[label][face - 1] : automaticResult(game, column)!;
 }
 
+/** 11.8, R-16: a result as it reads: its "t" costs a tank step, and stands for nothing where no tank attacks. */
+export const resultWord = ({ text }: CombatCell, tanks: boolean): string => (tanks ? text : text.replace('t', ''));
+
 /** 9.11: steps that one side of a result takes of those present: all by an E, and those beyond what is there vanish. */
 export const stepsTaken = (loss: CombatCell['attacker'], present: number): number =>
   loss === 'E' ? present : Math.min(loss, present);

@@ -11,7 +11,7 @@ import { isOccupied, unitsIn } from './facts.ts';
 import { attackersLeft, enterCleared, rounds } from './hasty.ts';
 import { frames, type FrameHandler, type LostBattalionKit, note, refuse, tell, type Work } from './kit.ts';
 import { eliminateAll, openLosses } from './losses.ts';
-import { automaticResult, type Odds, oddsOf, resultOf, stepsTaken } from './odds.ts';
+import { automaticResult, type Odds, oddsOf, resultOf, resultWord, stepsTaken } from './odds.ts';
 import type { CombatFrame, LostBattalionPosition } from './position.ts';
 import type { CombatCell } from './files.ts';
 import { tankCut, tanksIn, withEscort } from './tanks.ts';
@@ -189,13 +189,14 @@ function throwResult(
   const automaticCell = automaticResult(game, found.column);
   const face = automaticCell ? 0 : roll(work);
   const result = automaticCell ?? resultOf(game, found.column, face);
+  const word = resultWord(result, tanks);
   const present = defenders.reduce((sum, u) => sum + position.steps[u], 0);
   tell(work, side, automaticCell ? 'combat-automatic' : 'combat', {
     rule: automaticCell ? '9.9' : '9.10',
     units: [...units, ...defenders],
     hexes: [...new Set(units.map((u) => position.where[u])), hex],
-    data: { units, defenders, hex, attack, defence, halved, initial, final, result: result.text, tanks },
-    ...(automaticCell ? { outcome: result.text } : { roll: rollOf(game, found, { face, present, tanks, side }) }),
+    data: { units, defenders, hex, attack, defence, halved, initial, final, result: word, tanks },
+    ...(automaticCell ? { outcome: word } : { roll: rollOf(game, found, { face, present, tanks, side }) }),
   });
   return result;
 }
@@ -207,8 +208,9 @@ function rollOf(
   { face, present, tanks, side }: { face: number; present: number; tanks: boolean; side: SideId },
 ): Roll {
   const at = (f: number) => resultOf(game, column, f);
+  const word = (f: number) => resultWord(at(f), tanks);
   const brought = (f: number) => stepsTaken(at(f).defender, present);
-  const results = overDie((f) => at(f).text);
+  const results = overDie(word);
   const words = results.chances.map(({ value }) => [value, note('result-losses', '9.11', { result: value, tanks })]);
   return {
     faces: [face],
@@ -217,7 +219,7 @@ function rollOf(
     modified: face,
     table: '9.10',
     row: final,
-    result: at(face).text,
+    result: word(face),
     results,
     words: { results: Object.fromEntries(words) },
     chances: overDie(brought),

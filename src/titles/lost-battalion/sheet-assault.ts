@@ -6,7 +6,7 @@ import type { LostBattalionGame } from './data.ts';
 import { unitsIn } from './facts.ts';
 import { note } from './kit.ts';
 import type { CombatCell } from './files.ts';
-import { attackOf, automaticResult, defenceOf, type Odds, oddsOf, resultOf, stepsTaken } from './odds.ts';
+import { attackOf, automaticResult, defenceOf, type Odds, oddsOf, resultOf, resultWord, stepsTaken } from './odds.ts';
 import type { CombatForm, CombatFrame } from './position.ts';
 import type { LostBattalionView } from './view.ts';
 
@@ -147,8 +147,11 @@ export function resultStage(
   };
   const { tanks } = stakes;
   const words = (result: Result): Note =>
-    result === CLEARED ? note('result-cleared', '9.12') : note('result-losses', '9.11', { result: result.text, tanks });
-  const row = (result: Result) => ({ label: wordOf(result), note: words(result), favours: favours(result) });
+    result === CLEARED
+      ? note('result-cleared', '9.12')
+      : note('result-losses', '9.11', { result: resultWord(result, tanks), tanks });
+  const label = (result: Result) => (result === CLEARED ? wordOf(result) : resultWord(result, tanks));
+  const row = (result: Result) => ({ label: label(result), note: words(result), favours: favours(result) });
   return {
     ...oddsStage(results, { heading, column, row }),
     expected: [

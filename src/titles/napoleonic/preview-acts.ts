@@ -13,14 +13,23 @@ import { leftOf } from './movers.ts';
 import { courseOf } from './moves.ts';
 import { endsOf } from './pontoons.ts';
 import { type NapoleonicView, stack } from './position.ts';
-import { columnFor, hiddenBeside, reconColumn, reconPoints } from './reconnaissance.ts';
+import { columnFor, hiddenBeside, toldResult, reconColumn, reconPoints } from './reconnaissance.ts';
 import { repulseFault, repulseKnown } from './repulse.ts';
+import type { ReconResult } from './schema-words.ts';
 import { detachFault, isLightCavalry } from './vedettes.ts';
 import { knownTo } from './view.ts';
 
 /* Sheets of repulse, reconnaissance, repairs, captures and improved positions: what is known, and the exact chances. */
 
 const EMPTY = { lines: [], modifiers: [], stages: [], warnings: [] } as const;
+
+/** What a sheet counts on: what its player may know (R-116); where nothing is hidden from the table, what lies there. */
+const countedOn = (game: NapoleonicGame, view: NapoleonicView, side: SideId): NapoleonicView =>
+  view.seat === 'open' ? view : knownTo(game, view, side);
+
+/** Where what lies hidden is not known. */
+const unknownIn = (view: NapoleonicView, hexes: readonly Hex[]): Note[] =>
+  view.seat === 'open' ? [] : hexes.map((hex) => note('preview-stack-unknown', 'R-116', { hex }));
 
 /** One die, or what is certain, by what it comes to. */
 const stageOf = (
@@ -44,8 +53,7 @@ function repulsePreview(
   from: Hex,
 ): Preview | null {
   const side = game.army.pieces[units[0]].player;
-  const known = knownTo(game, view, side);
-  const { hexes, hidden, odds, result } = repulseKnown(game, known, { units, from });
+  const { hexes, hidden, odds, result } = repulseKnown(game, countedOn(game, view, side), { units, from });
   if (hexes.length === 0) return null;
   const [attacking, defending] = game.tables.rules.ranges.repulseOdds;
   const changed = [...odds.attackers, ...odds.defenders].flatMap(({ unit, printed, halves, by }) =>
@@ -58,7 +66,11 @@ function repulsePreview(
     heading: note('preview-repulse', '9.12', { hexes }),
     lines: [
       { note: note('preview-repulse-own', '9.13'), value: withHalf(odds.attack / 2), strong: true },
-      { note: note('preview-repulse-theirs', '9.13'), value: withHalf(odds.defence / 2), strong: true },
+      {
+        note: note(view.seat === 'open' ? 'preview-repulse-enemy' : 'preview-repulse-theirs', '9.13'),
+        value: withHalf(odds.defence / 2),
+        strong: true,
+      },
       ...changed,
       {
         note: note('preview-repulse-limit', '9.12', { attack: attacking, defence: defending }),
@@ -68,16 +80,23 @@ function repulsePreview(
     modifiers: [],
     // What is known decides it, unless hidden stacks may bring more than the mover can drive off.
     stages: result === 'unknown' ? [] : [stage],
-    warnings: hidden.map((hex) => note('preview-stack-unknown', 'R-116', { hex })),
+    warnings: unknownIn(view, hidden),
   };
 }
 
 // ---- 8.3 reconnaissance -----------------------------------------------------------------------------------------
 
-function reconStage(game: NapoleonicGame, side: SideId, heading: Note, column: number): PreviewStage {
+/** `told`: how a result reads for those who look. */
+function reconStage(
+  game: NapoleonicGame,
+  side: SideId,
+  heading: Note,
+  column: number,
+  told: (result: ReconResult) => string,
+): PreviewStage {
   const { columns, results } = game.tables.reconnaissance;
   const favours = (result: string): SideId | null => {
-    if (result === '-') return null;
+    if (result === '-' || result === 'none-to-lose') return null;
     return result.startsWith('R') ? side : enemyOf(side);
   };
   return oddsStage(
@@ -86,7 +105,11 @@ function reconStage(game: NapoleonicGame, side: SideId, heading: Note, column: n
       heading,
       column: columns[column],
       // The chart has letters for its results.
-      row: (result) => ({ label: result, note: note('act-result', '', { result }), favours: favours(result) }),
+      row: (result) => ({
+        label: result,
+        note: note('act-result', '', { result: told(result) }),
+        favours: favours(told(result)),
+      }),
     },
   );
 }
@@ -106,7 +129,11 @@ function lookPreview(game: NapoleonicGame, view: NapoleonicView, target: Hex): P
         value: String(reconPoints(game, view, unitsIn(game, view, target, enemyOf(frame.side)))),
       },
     ],
-    stages: [reconStage(game, frame.side, note('preview-reconnaissance', '8.3', { hex: target }), column)],
+    stages: [
+      reconStage(game, frame.side, note('preview-reconnaissance', '8.3', { hex: target }), column, (result) =>
+        toldResult(game, view, frame.units, result),
+      ),
+    ],
   };
 }
 
@@ -118,14 +145,19 @@ function stopPreview(game: NapoleonicGame, view: NapoleonicView, units: readonly
   if (targets.length === 0) return null;
   const own = reconPoints(game, known, units);
   // None, fewer, as many, more: each column that may come about, the best first.
-  const theirs = [0, own - 1, own, own + 1].filter((points) => points >= 0);
+  const theirs =
+    view.seat === 'open'
+      ? targets.map((to) => reconPoints(game, view, unitsIn(game, view, to, enemyOf(side))))
+      : [0, own - 1, own, own + 1].filter((points) => points >= 0);
   const columns = [...new Set(theirs.map((points) => reconColumn(game, own, points)))];
   return {
     ...EMPTY,
     heading: note('preview-stop', '8.3', { hexes: targets }),
     lines: [{ note: note('preview-scouts-own', '8.3'), value: String(own) }],
-    stages: columns.map((column) => reconStage(game, side, note('preview-look', '8.3'), column)),
-    warnings: targets.map((hex) => note('preview-stack-unknown', 'R-116', { hex })),
+    stages: columns.map((column) =>
+      reconStage(game, side, note('preview-look', '8.3'), column, (result) => toldResult(game, known, units, result)),
+    ),
+    warnings: unknownIn(view, targets),
   };
 }
 

@@ -120,7 +120,7 @@ function look(work: NapoleonicWork, frame: ReconnaissanceFrame, target: Hex): vo
   tell(work, frame.side, 'reconnaissance-rolled', {
     rule: '8.3',
     hexes: [frame.hex, target],
-    data: { hex: target, from: frame.hex, result },
+    data: { hex: target, from: frame.hex, result: toldResult(game, work.position, frame.units, result) },
     roll,
   });
   carryOut(work, frame, target, result);
@@ -136,11 +136,23 @@ function carryOut(work: NapoleonicWork, { side, units }: ReconnaissanceFrame, ta
   if (result === 'Ve') loseVedette(work, units, PEU);
 }
 
+/** a loss of the mover as it is told: without a vedette he loses none. */
+export const toldResult = (
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  movers: readonly UnitId[],
+  result: ReconResult,
+): ReconResult | 'none-to-lose' =>
+  result.startsWith('V') && !movers.some((unit) => isVedetteThere(game, view, unit)) ? 'none-to-lose' : result;
+
+const isVedetteThere = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): boolean =>
+  game.army.pieces[unit].kind === 'vedette' && onMap(view, unit);
+
 /** 22.25 One vedette of a stack is lost to reconnaissance; a stack without one loses nothing. */
 function loseVedette(work: NapoleonicWork, units: readonly UnitId[], box: number): void {
   const { pieces } = work.game.army;
   const { position } = work;
-  const vedette = units.find((u) => pieces[u].kind === 'vedette' && onMap(position, u));
+  const vedette = units.find((u) => isVedetteThere(work.game, position, u));
   if (vedette === undefined) return;
   const hex = position.place[vedette];
   setAt(work, 'place', vedette, box);

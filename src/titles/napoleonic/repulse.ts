@@ -158,7 +158,7 @@ export function repulseOdds(
   return { attackers, defenders, attack, defence, feature, succeeds: attack * defending >= attacking * defence };
 }
 
-/** 9.12, R-116 A repulse by units in a hex, of what their player knows. `unknown`: hidden stacks may bring more than those who are known. */
+/** 9.12, R-116 A repulse by units in a hex, of what their player knows, or all of it. `unknown`: hidden stacks may bring more than those who are known. */
 export function repulseKnown(
   game: NapoleonicGame,
   known: NapoleonicView,
@@ -168,7 +168,7 @@ export function repulseKnown(
   const enemy = enemyOf(side);
   const hexes = zonesOn(game, known, enemy, from, { by: side });
   const { covered } = factsOf(game, known, side);
-  const hidden = hexes.filter((hex) => covered[enemy][hex] > 0);
+  const hidden = known.seat === 'open' ? [] : hexes.filter((hex) => covered[enemy][hex] > 0);
   const odds = repulseOdds(game, known, { units, from }, hexes);
   const decided = odds.succeeds ? ('repulsed' as const) : ('not-repulsed' as const);
   return { hexes, hidden, odds, result: odds.succeeds && hidden.length > 0 ? ('unknown' as const) : decided };

@@ -122,6 +122,7 @@ interface ActSheetWords {
   'preview-repulse': { hexes: readonly Hex[] };
   'preview-repulse-own': null;
   'preview-repulse-theirs': null;
+  'preview-repulse-enemy': null;
   'preview-repulse-limit': { attack: number; defence: number };
   'preview-stack-unknown': { hex: Hex };
   'preview-reconnaissance': { hex: Hex };

@@ -108,10 +108,10 @@ const lostBattalion: Figures = {
   odds: [
     ['40 against 6 is 6:1', (t) => ['40', '6', '6:1'].every(t.line)],
     ['makes 5:1', (t) => t.column('5:1') && t.modifier(-1)],
-    ['2t/1 in one case of six', (t) => t.chance('2t/1', [1, 6])],
+    ['2/1 in one case of six', (t) => t.chance('2/1', [1, 6])],
   ],
   losses: [
-    ['A 1: 2t/1', (t) => t.rolled([1], '2t/1')],
+    ['A 1: 2/1', (t) => t.rolled([1], '2/1')],
     ['lose 1 step', (t) => t.steps('ge-117-450') === 1 && t.at('ge-117-450') === '2240'],
     ['you lose 2', (t) => t.task('loses 2 steps')],
     ['lost 2 steps each', (t) => t.steps('us-37-147') === 2 && t.steps('us-37-148') === 2],

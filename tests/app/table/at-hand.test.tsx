@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { give, pressHex, pressUnit, situationNow } from '../../../src/app/table/acting.ts';
+import { dropUnits, give, pressHex, pressUnit, situationNow, takeUp } from '../../../src/app/table/acting.ts';
 import { SideCard } from '../../../src/app/table/ground/SideCard.tsx';
 import { NowPanel } from '../../../src/app/table/now/NowPanel.tsx';
 import { draftOf, marksOf, orderOf } from '../../../src/app/table/orders/index.ts';
@@ -33,6 +33,21 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+});
+
+describe('a counter that is dragged', () => {
+  test('6.3 onto friends with no room for it stays in hand, and is told why: the friends are not selected', () => {
+    lay(gameOf({ 'g-8': '3302', 'g-12': '3303', 'b-wk': '3308' }));
+    const [regiment] = units('g-8');
+    const held = takeUp(situation(), regiment, true);
+    act(() => dropUnits(situation(), held, inMons('3303')));
+    expect(orders()).toEqual([]);
+    expect(draft().units).toEqual([regiment]);
+    expect(useTable.getState().whyNot).toMatchObject({ hex: inMons('3303'), refusal: { rule: '6.3' } });
+    // Where there is room it goes.
+    act(() => dropUnits(situation(), held, inMons('3402')));
+    expect(orders()).toMatchObject([{ kind: 'move', units: [regiment] }]);
+  });
 });
 
 describe('reconnaissance (Lost Battalion)', () => {

@@ -4,7 +4,7 @@ import { sayNote } from '../../../src/text/index.ts';
 import { logItems, underHeadings } from '../../../src/app/table/log/lines.ts';
 import { LogPanel } from '../../../src/app/table/log/LogPanel.tsx';
 import { leaveReel, Reel } from '../../../src/app/table/log/Reel.tsx';
-import { lastRolls, resultChances } from '../../../src/app/table/now/rolls.ts';
+import { lastResults, resultChances } from '../../../src/app/table/now/rolls.ts';
 import { RecapButton } from '../../../src/app/table/now/RecapButton.tsx';
 import type { Action, GameEvent, Roll } from '../../../src/engine/title.ts';
 import { shown, useGame } from '../../../src/store/game.ts';
@@ -237,12 +237,17 @@ describe('the last roll', () => {
   ];
 
   test('stays while losses are taken and somebody advances', () => {
-    expect(lastRolls([[rolled], [plain], [plain]], [fight, lose, go])).toEqual([rolled]);
+    expect(lastResults([[rolled], [plain], [plain]], [fight, lose, go])).toEqual([rolled]);
+  });
+  test('12.8: beside defensive fire that hit nothing stands the result without a die that it did not stop', () => {
+    const sure: GameEvent = { say: 'melee-automatic', side: 0, outcome: '1/4' };
+    expect(lastResults([[rolled, sure, plain], [plain]], [fight, go])).toEqual([rolled, sure]);
+    expect(lastResults([[sure], [plain]], [fight, go])).toEqual([sure]);
   });
   test('is put away by the next attack, a move or a new phase', () => {
-    expect(lastRolls([[rolled], [plain]], [fight, fight])).toEqual([]);
-    expect(lastRolls([[rolled], [plain]], [fight, { kind: 'move', units: [0], path: [1] }])).toEqual([]);
-    expect(lastRolls([[rolled], [heading]], [fight, pass])).toEqual([]);
+    expect(lastResults([[rolled], [plain]], [fight, fight])).toEqual([]);
+    expect(lastResults([[rolled], [plain]], [fight, { kind: 'move', units: [0], path: [1] }])).toEqual([]);
+    expect(lastResults([[rolled], [heading]], [fight, pass])).toEqual([]);
   });
   test('its bars name each result when the title gives them, else the number brought', () => {
     const of = (value: string | number, weight: number) => ({ value, weight });

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { commit, give, pressHex } from '../../../src/app/table/acting.ts';
 import { waysOf } from '../../../src/app/table/ground/highlights.ts';
-import { resultsOf } from '../../../src/app/table/ground/ResultFloat.tsx';
+import { cardAt, resultsOf } from '../../../src/app/table/ground/ResultFloat.tsx';
 import { NowPanel } from '../../../src/app/table/now/NowPanel.tsx';
 import { secondRoll } from '../../../src/app/table/system/told.ts';
 import { shown, useGame } from '../../../src/store/game.ts';
@@ -65,6 +65,8 @@ describe('results where they fall', () => {
     act(() => commit(situation()));
     while (situation().decision.step === 'defensive-fire') act(() => give({ kind: 'pass' }));
     const all = shown(useGame.getState())!.events.flat();
+    show(<NowPanel />);
+    expect(screen.getByRole('region', { name: 'Rolled' }).textContent).toMatch(/No roll: 4\/0.*Result 4\/0/);
     const [first, ...rest] = resultsOf(all);
     expect(first.roll).toBeUndefined();
     expect(first.outcome).toMatch(/^\d\/\d$/);
@@ -80,6 +82,21 @@ describe('results where they fall', () => {
   test('what befalls a unit that is not on the map has no place there', () => {
     const [roll] = resultsOf(eventsNowOfBombardment());
     expect(resultsOf([{ ...roll, hexes: [], data: { ...roll.data, hex: -1 } }])).toEqual([]);
+  });
+
+  test('the card lies above its hex, below it where there is no room, and inside the window', () => {
+    const [card, view] = [
+      { width: 300, height: 200 },
+      { width: 1000, height: 600 },
+    ];
+    const at = (x: number, y: number) => cardAt({ x, y }, card, 40, view);
+    expect(at(500, 400)).toEqual({ x: 350, y: 200 });
+    expect([at(20, 400).x, at(990, 400).x]).toEqual([0, 700]);
+    // The space above the card may stick out, the card may not.
+    expect([at(500, 160).y, at(500, 159).y]).toEqual([-40, 159]);
+    expect(cardAt({ x: 500, y: 100 }, { ...card, height: 560 }, 40, view).y).toBe(80);
+    // A hex that is out of sight takes its card along.
+    expect([at(-400, 400).x, at(500, 700).y]).toEqual([-550, 500]);
   });
 
   test('a move is no result, but a way to run along', () => {

@@ -10,15 +10,17 @@ import {
   takeWhole,
 } from '../../../src/app/table/acting.ts';
 
+import { planInWords } from '../../../src/app/table/ground/describe.ts';
 import { OpenTray } from '../../../src/app/table/trays/TrayBox.tsx';
 import { UndoButtons } from '../../../src/app/table/bar/UndoButtons.tsx';
 import { NowPanel } from '../../../src/app/table/now/NowPanel.tsx';
 import { draftOf, marksOf } from '../../../src/app/table/orders/index.ts';
 import { planFor, planningAt } from '../../../src/app/table/orders/plan.ts';
 import { reachOf } from '../../../src/app/table/orders/travel.ts';
-import { OFF_MAP } from '../../../src/engine/title.ts';
+import { type Note, OFF_MAP } from '../../../src/engine/title.ts';
 import { coursesOf, ledBy, stacksOf } from '../../../src/app/table/orders/together.ts';
 import { useTable } from '../../../src/store/table.ts';
+import { namesOf, sayNote } from '../../../src/text/index.ts';
 import { field } from '../../titles/lace-wars/field.ts';
 import { layField, leuthen } from './lines.tsx';
 import { gameOf, hex, lay, names, orders, printed, show, situation, units } from './sitting.tsx';
@@ -80,9 +82,18 @@ describe('stacks that move together', () => {
     lay(gameOf({ 'g-8': '3602', 'g-12': '3707', 'b-wk': '3308' }));
     show(<NowPanel />);
     act(() => takeStacks(situation(), [hex('3602'), hex('3707')]));
+    // The line of the hex does not promise that one goes.
+    const { title } = situation();
+    const words = { names: namesOf(title), say: (note: Note) => sayNote(note, title) };
+    const told = planInWords(words, planFor(situation(), draft(), [hex('3603')]));
+    expect(told[0]).toBe('nobody goes, since none of the others can come along');
+    expect(told[1]).toMatch(/^12 stays: Canal without a bridge.*\(9\.13\)$/);
     act(() => pressHex(situation(), hex('3603')));
     expect(orders()).toEqual([]);
-    expect(screen.getByRole('status').textContent).toMatch(/Not possible.*\d+\.\d+/);
+    // The reason is that of the one who cannot come along, where he cannot go.
+    expect(screen.getByRole('status').textContent).toMatch(
+      /Not possible: Canal without a bridge between 3707 and 3708/,
+    );
     expect(stacksOf(draft())).toHaveLength(2);
   });
 

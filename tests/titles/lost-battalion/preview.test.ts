@@ -52,6 +52,22 @@ describe('the combat sheet', () => {
       expect(sheet.stages[0].column).toBe(said(play(duel, withDice(p, 1), action).events, 'combat')!.data!['final']);
     },
   );
+  it('11.8, R-16: without a tank 1t/2 and 1/2 are one result, and the roll is told so', () => {
+    const q = scene({
+      turn: 3,
+      step: 'allied-attacks',
+      units: { 'us-3-4': '2141', 'us-3-7': '2141', 'ge-9lw-83lw': '2140' },
+      steps: { 'us-3-7': 2, 'ge-9lw-83lw': 1 },
+    });
+    const order = attack(['us-3-4', 'us-3-7'], '2140');
+    const [stage] = preview(duel, q, order).stages;
+    expect([stage.column, chances(stage)]).toEqual(['6:1', { '1/2': 1 / 2, '1/3': 1 / 6, '0/3': 1 / 6, '0/4': 1 / 6 }]);
+    const { roll } = said(play(duel, withDice(q, 1), order).events, 'combat')!;
+    expect([roll!.result, roll!.results!.chances.map(({ value }) => value)]).toEqual([
+      '1/2',
+      ['1/2', '1/3', '0/3', '0/4'],
+    ]);
+  });
   it('9.9: an automatic result is the only one', () => {
     const q = scene({
       turn: 3,

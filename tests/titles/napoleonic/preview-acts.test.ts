@@ -59,6 +59,23 @@ describe('9.12 repulse', () => {
     const held = at({ at: { 'F-inf': '0506', 'P-inf': '0705', 'P-gun': '0706' } }, ['P-inf']);
     expect(chancesOf(sheet(met(held), choose('repulse')))).toEqual([['not-repulsed', 6]]);
   });
+  test('R-116 with the fog off what lies there counts, for the map shows it', () => {
+    const open = (p: NapoleonicPosition, option: string) => actPreview(game, viewOf(game, p, 'open'), choose(option))!;
+    const p = met(at({ at: { 'F-inf': '0607', 'P-inf': '0705' } }, ['P-inf']));
+    const repulse = open(p, 'repulse');
+    expect(repulse.lines.slice(0, 2).map(({ note, value }) => [note.say, value])).toEqual([
+      ['preview-repulse-own', '4'],
+      ['preview-repulse-enemy', '4'],
+    ]);
+    expect([chancesOf(repulse), repulse.warnings]).toEqual([[['not-repulsed', 6]], []]);
+    const vedette = open(met(at({ at: { 'F-inf': '0607', 'P-v1': '0705' } }, ['P-v1'])), 'repulse');
+    expect(chancesOf(vedette)).toEqual([['repulsed', 6]]);
+    // 8.3: the column by their points, which are on the table.
+    const stops = (enemy: string) => open(met(at({ at: { 'F-inf': '0607', [enemy]: '0705' } }, [enemy])), 'stop');
+    expect(stops('P-inf').stages.map(({ column }) => column)).toEqual(['equal']);
+    expect(stops('P-v1').stages.map(({ column }) => column)).toEqual(['fewer']);
+    expect(stops('P-inf').warnings).toEqual([]);
+  });
   test('R-28 of who begins engaged', () => {
     const p = at({ at: { 'F-inf': '0606', 'P-v1': '0705' } });
     expect(chancesOf(sheet(p, move([unit('F-inf')], 'repulse', hex('0606'))))).toEqual([['repulsed', 6]]);
@@ -70,12 +87,14 @@ describe('8.3 reconnaissance', () => {
     const p = met(at({ at: { 'F-inf': '0607', 'P-inf': '0705' } }, ['P-inf']));
     const plain = sheet(p, choose('stop'));
     expect(plain.stages.map(({ column }) => column)).toEqual(['equal', 'fewer']);
+    // infantry alone has no vedette to lose.
     expect(chancesOf(plain)).toEqual([
-      ['Ve', 1],
-      ['Vr', 1],
+      ['none-to-lose', 1],
+      ['none-to-lose', 1],
       ['-', 2],
       ['R', 2],
     ]);
+    expect(plain.stages[0].chances.map(({ favours }) => favours)).toEqual([null, null, null, 0]);
     expect(actPreview(game, met(at({ at: { 'F-inf': '0607', 'P-inf': '0705' } })), choose('stop'))).toBeNull();
   });
   test('8.3 looking into one of two: the points are on the table', () => {
@@ -99,6 +118,9 @@ describe('8.3 moves after which nothing is left but to look', () => {
   test('8.3, 9.14 a vedette that comes beside a hidden stack cannot repulse: its move has the sheet of the look', () => {
     const stop = sheet(before('F-v1'), go('F-v1'));
     expect(stop.heading.say).toBe('preview-stop');
+    const results = stop.stages.flatMap(({ chances }) => chances.map(({ note }) => note?.data?.['result']));
+    expect(results).toContain('Ve');
+    expect(results).not.toContain('none-to-lose');
     const { said } = playOn(game, { ...before('F-v1'), dice: at({ at: {}, dice: [1] }).dice }, [], go('F-v1'));
     expect(said).toContain('reconnaissance-rolled');
   });

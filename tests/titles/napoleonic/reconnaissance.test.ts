@@ -117,7 +117,12 @@ describe('8.3 the look', () => {
     const lost = playOn(game, start(3), [], TO(['F-v1'], '0606'));
     expect([lost.p.place[unit('F-v1')], lost.said.includes('vedette-lost')]).toEqual([RECOVERY, true]);
     const foot = at({ at: { 'F-inf': '0607', 'P-lc': '0705', 'P-inf': '0705' }, dice: [1] });
-    expect(playOn(game, foot, [], TO(['F-inf'], '0606'), STOP).p.place[unit('F-inf')]).toBe(hex('0606'));
+    const none = playOn(game, foot, [], TO(['F-inf'], '0606'), STOP);
+    expect(none.p.place[unit('F-inf')]).toBe(hex('0606'));
+    // And it is not told that it did.
+    const told = ({ events }: typeof none) =>
+      events.find(({ say }) => say === 'reconnaissance-rolled')?.data?.['result'];
+    expect([told(none), told(gone), told(lost)]).toEqual(['none-to-lose', 'Ve', 'Vr']);
   });
   test('22.25 on RV the hex is turned up and one of its vedettes goes to Recovery', () => {
     const start = at({ at: { 'F-lc': '0607', 'P-inf': '0705', 'P-v1': '0705' }, dice: [6] });

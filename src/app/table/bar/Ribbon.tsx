@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RibbonStep, SideId } from '../../../engine/title.ts';
 import type { Shown } from '../../../store/game.ts';
 import { Popup } from '../parts/Popup.tsx';
@@ -21,13 +21,21 @@ interface Extent {
   readonly width: number;
 }
 
-/** How many steps before the present one have to go so that all the others have room; `after`: even then they have none. */
-export function stepsCut(steps: readonly Extent[], now: number, room: number): { cut: number; after: boolean } {
-  const last = steps.at(-1);
-  const fits = (from: number) => !last || last.left + last.width - steps[from].left <= room + 1;
+/**
+ * How many steps before the present one have to go so that all the others have room; where they have none even then, up
+ * to which they are seen (`end`): those that have room whole. `fades`: not even the next one has.
+ */
+export function stepsCut(
+  steps: readonly Extent[],
+  now: number,
+  room: number,
+): { cut: number; end: number; fades: boolean } {
+  const fits = (from: number, to: Extent | undefined) => !to || to.left + to.width - steps[from].left <= room + 1;
   let cut = 0;
-  while (cut < now && !fits(cut)) cut++;
-  return { cut, after: !fits(cut) };
+  while (cut < now && !fits(cut, steps.at(-1))) cut++;
+  const whole = steps.findLastIndex((step) => fits(cut, step)) + 1;
+  const fades = whole < steps.length && whole <= now + 1;
+  return { cut, end: fades ? steps.length : whole, fades };
 }
 
 /** The side that acts in a step of both: that of the formation that acts (reactions of its enemy included), or whoever decides. */
@@ -43,7 +51,9 @@ export function Ribbon() {
   const list = useRef<HTMLOListElement>(null);
   const now = ribbon.find((step) => step.state === 'now')?.id;
 
-  // The present step, and what comes after it as far as there is room: the last fades out where it is cut off. Steps
+  const [isCut, setCut] = useState(false);
+
+  // The present step, and what comes after it as far as there is room; the next one fades out where it is cut off. Steps
   // before it are seen while all fits.
   useEffect(() => {
     const ribbon = list.current;
@@ -56,8 +66,9 @@ export function Ribbon() {
         steps.findIndex((step) => step.hasAttribute('aria-current')),
         ribbon.clientWidth,
       );
-      steps.forEach((step, i) => step.toggleAttribute('data-cut', i < room.cut));
-      ribbon.toggleAttribute('data-after', room.after);
+      steps.forEach((step, i) => step.toggleAttribute('data-cut', i < room.cut || i >= room.end));
+      ribbon.toggleAttribute('data-after', room.fades);
+      setCut(room.cut > 0 || room.end < steps.length || room.fades);
     };
     place();
     const observer = new ResizeObserver(place);
@@ -65,7 +76,7 @@ export function Ribbon() {
     return () => observer.disconnect();
   }, [now]);
 
-  const whole = shown.table.ribbon.length > ribbon.length && (
+  const whole = (isCut || shown.table.ribbon.length > ribbon.length) && (
     <Popup button="⋯" name={t('bar.whole-sequence')} className={styles['narrow']} align="left">
       {() => (
         <ol className={styles['calendar']}>

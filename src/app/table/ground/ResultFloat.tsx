@@ -2,8 +2,8 @@ import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from
 import type { GameEvent, Hex } from '../../../engine/title.ts';
 import { usePreferences } from '../../../store/preferences.ts';
 import { isTold } from '../../../store/telling.ts';
-import { layoutOf } from '../../map/geometry.ts';
-import type { Viewport } from '../../map/viewport.ts';
+import { layoutOf, type Point } from '../../map/geometry.ts';
+import type { Viewport, WindowSize } from '../../map/viewport.ts';
 import { useRotation } from '../facing/rotation.ts';
 import { Die } from '../parts/Die.tsx';
 import { useScene } from '../scene.tsx';
@@ -68,6 +68,19 @@ export function ResultFloat({ viewport }: { viewport: Viewport }) {
   return lines > 0 && <Float key={`${shown.at} ${lines}`} viewport={viewport} results={fresh} />;
 }
 
+/**
+ * Where the card of a hex lies, by its upper left corner: above the hex, below it where there is no room above, and
+ * inside the window as long as the hex is. `gap`: between hex and card, and as much on the other side of the card.
+ */
+export function cardAt(hex: Point, card: WindowSize, gap: number, window: WindowSize): Point {
+  const above = { x: hex.x - card.width / 2, y: hex.y - card.height };
+  if (hex.x < 0 || hex.y < 0 || hex.x > window.width || hex.y > window.height) return above;
+  return {
+    x: Math.max(0, Math.min(above.x, window.width - card.width)),
+    y: above.y >= -gap ? above.y : Math.min(hex.y, window.height - card.height + gap),
+  };
+}
+
 function Float({ viewport, results }: { viewport: Viewport; results: readonly GameEvent[] }) {
   const { title, say } = useScene();
   const rotation = useRotation(title);
@@ -77,7 +90,11 @@ function Float({ viewport, results }: { viewport: Viewport; results: readonly Ga
     const centre = layoutOf(title.map, rotation, title.board).centre(hex);
     const put = () => {
       const { x, y, scale } = viewport.get();
-      box.current!.style.translate = `${centre.x * scale + x}px ${centre.y * scale + y}px`;
+      const { offsetWidth: width, offsetHeight: height, firstElementChild } = box.current!;
+      const gap = (firstElementChild as HTMLElement).offsetTop;
+      const at = { x: centre.x * scale + x, y: centre.y * scale + y };
+      const corner = cardAt(at, { width, height }, gap, viewport.window());
+      box.current!.style.translate = `${corner.x}px ${corner.y}px`;
     };
     put();
     return viewport.subscribe(put);

@@ -121,14 +121,17 @@ function waysInWords({ say }: Scene, situation: Situation, hex: Hex): readonly s
 /** Who stays, and why, is said of so many; of the others only how many there are. */
 const NAMED = 2;
 
-/** "5 of 6 units go", "Bülow stays: …" */
-export function planInWords({ names, say }: Scene, { going, staying }: Plan): readonly string[] {
+/** "5 of 6 units go", "Bülow stays: …"; that nobody goes, where only they who lead could. */
+export function planInWords(
+  { names, say }: Pick<Scene, 'names' | 'say'>,
+  { going, staying, alone }: Plan,
+): readonly string[] {
   const count = (list: Plan['going' | 'staying']) => list.reduce((sum, { units }) => sum + units.length, 0);
   const [go, stay] = [count(going), count(staying)];
   const named = staying.slice(0, NAMED);
   const rest = stay - count(named);
   return [
-    t('point.go', go, go + stay),
+    alone ? t('point.none-goes') : t('point.go', go, go + stay),
     ...named.map(({ units, why }) => {
       const who = t('point.stays', names.units(units), units.length);
       return why ? `${who}: ${say(why)} (${why.rule})` : who;

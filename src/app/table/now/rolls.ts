@@ -1,19 +1,20 @@
 import type { Action, GameEvent, Note, Roll } from '../../../engine/title.ts';
 import type { Chance } from '../parts/ChanceBars.tsx';
 
-export interface Rolled extends GameEvent {
-  readonly roll: Roll;
-}
-const isRoll = (event: GameEvent): event is Rolled => event.roll !== undefined;
+/** Something was decided, with dice or, beyond the chart, without. */
+const isResult = ({ roll, outcome }: GameEvent) => roll !== undefined || outcome !== undefined;
 
 /**
- * The rolls of the last order that rolled, as long as the same fight goes on: losses are taken, somebody advances. A new
- * attack or a new phase puts them away.
+ * The results of the last order that had any, those without a die too, as long as the same fight goes on: losses are
+ * taken, somebody advances. A new attack or a new phase puts them away.
  */
-export function lastRolls(events: readonly (readonly GameEvent[])[], actions: readonly Action[]): readonly Rolled[] {
+export function lastResults(
+  events: readonly (readonly GameEvent[])[],
+  actions: readonly Action[],
+): readonly GameEvent[] {
   for (let i = events.length - 1; i >= 0; i--) {
-    const rolls = events[i].filter(isRoll);
-    if (rolls.length > 0) return rolls;
+    const results = events[i].filter(isResult);
+    if (results.length > 0) return results;
     const kind = actions[i].kind;
     if (
       (kind !== 'allocate' && kind !== 'advance' && kind !== 'retreat' && kind !== 'pass') ||

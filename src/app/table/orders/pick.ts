@@ -67,6 +67,21 @@ function flip<T>(list: readonly T[], item: T, limit: number | undefined): readon
 /** The most that may be chosen together; undefined: any number. */
 const mostOf = ({ decision }: Situation): number | undefined => decision.most ?? decision.count;
 
+/**
+ * One more unit. Where those in hand and the new one cannot be chosen together and no more may be added, the new one
+ * begins anew if it can be chosen alone; if not, the reason is told.
+ */
+function add(situation: Situation, draft: Draft, unit: UnitId): Answer {
+  const most = mostOf(situation);
+  const units = flip(draft.units, unit, most);
+  const grown = { ...draft, units };
+  if (units.length < 2 || units.length !== most) return { draft: grown };
+  const verdict = situation.title.check(situation.view, { kind: 'select', units });
+  if (verdict.ok) return { draft: grown };
+  const alone = situation.title.check(situation.view, { kind: 'select', units: [unit] });
+  return alone.ok ? { draft: { ...draft, units: [unit] } } : { draft: grown, refusal: verdict };
+}
+
 const refused = (verdict: Verdict): Answer => (verdict.ok ? {} : { refusal: verdict });
 
 /** Why a unit is not among those to be selected. */
@@ -90,7 +105,7 @@ export const select: Order = {
         : whyNotHex(situation, draft, hex);
     const able = actorsAt(situation, hex);
     const next = able.find((unit) => !draft.units.includes(unit));
-    if (next !== undefined) return { draft: { ...draft, units: flip(draft.units, next, most) } };
+    if (next !== undefined) return add(situation, draft, next);
     if (able.length > 0) return { draft: { ...draft, units: draft.units.filter((unit) => !able.includes(unit)) } };
     const [unit] = askable(situation, hex);
     return unit === undefined ? {} : whyNotUnit(situation, unit);
@@ -100,7 +115,7 @@ export const select: Order = {
     const hex = hexOf(situation.table, unit);
     if (hex >= 0 && asksHexes(situation)) return select.press(situation, draft, hex, 'go');
     if (!actorsOf(situation).includes(unit)) return whyNotUnit(situation, unit);
-    return { draft: { ...draft, units: flip(draft.units, unit, mostOf(situation)) } };
+    return add(situation, draft, unit);
   },
   marks: (situation, draft): Marks => ({
     ...NO_MARKS,

@@ -49,7 +49,7 @@ export const orders = {
   'pass-combat': 'End the combat',
   'pass-other-attack': 'Attack in another way, or end',
   'pass-bombardment': 'End the bombardment',
-  'pass-breach': 'No more attempts',
+  'pass-breach': 'End the attempts',
   'pass-hold-fire': 'Hold fire',
   'pass-advance': 'Stay',
   'pass-command': 'End the command phase',

@@ -16,13 +16,13 @@ export const orders: Texts<Orders> = {
     `${names.side(side)} set-up: place units anywhere on your side of the start line.`,
   'pass-set-up': 'Set-up complete',
   'task-gas': ({ count }, names) => `Lay gas on any observed hex: ${names.count(count, 'marker')}.`,
-  'pass-gas': 'No more gas',
+  'pass-gas': 'Done with gas',
   'task-machine-guns': ({ count }, names) =>
     `Place machine guns on German ground, one to a hex: ${names.count(count, 'unit')}.`,
-  'pass-machine-guns': 'No more machine guns',
+  'pass-machine-guns': 'Done with machine guns',
   'task-replacements': ({ count }, names) =>
     `Spend replacement points, one step for each regiment: ${names.count(count, 'point')} left.`,
-  'pass-replacements': 'No more replacements',
+  'pass-replacements': 'End the replacements',
   'task-final-offensive': 'Declare the final offensive? It comes once, and lasts this turn.',
   'option-declare': ({ count }, names) =>
     `Declare it: ${names.count(count, 'assault division')} may make hasty attacks`,
@@ -34,9 +34,9 @@ export const orders: Texts<Orders> = {
   'task-german-movement': 'Move German units.',
   'pass-german-movement': 'End the movement phase',
   'task-assault': ({ side }, names) => `${names.side(side)} attacks: choose a target and who attacks it.`,
-  'pass-assault': 'No more attacks',
+  'pass-assault': 'End the attacks',
   'task-barrage': 'Fire barrages apart from attacks: choose a target and who fires.',
-  'pass-barrage': 'No more barrages',
+  'pass-barrage': 'End the barrages',
   'task-offensive': ({ hex, most }, names) =>
     `Barrage ${names.hex(hex)} before the attack: ${most === 1 ? 'one group or marker' : `up to ${most} groups or markers`}.`,
   'pass-offensive': 'No barrage',
@@ -45,7 +45,7 @@ export const orders: Texts<Orders> = {
   'pass-defensive': 'Hold fire',
   'task-losses': ({ cause, count }, names) => `Choose who loses ${steps(count, names)} ${CAUSES[String(cause)] ?? ''}.`,
   'task-tank': ({ count }, names) =>
-    `The attack has cost ${steps(count, names)}. A tank unit may cut that by one, and takes the second step left.`,
+    `The attack costs ${steps(count, names)}. A tank unit may cancel ${count === 1 ? 'it' : 'one of them'}${Number(count) > 2 ? '; the second of those left is then its own' : ''}.`,
   'pass-tank': ({ count }, names) => `Infantry takes ${count === 1 ? 'it' : `all ${steps(count, names)}`}`,
   'task-advance': ({ hex }, names) => `${names.hex(hex)} is empty: attackers may advance.`,
   'task-advance-one': ({ hex }, names) => `${names.hex(hex)} is empty: one regiment beside it may advance.`,

@@ -14,6 +14,7 @@ const RESULTS: Readonly<Record<string, string>> = {
   RV: 'the stack is turned up and loses a vedette',
   Vr: 'a vedette of the mover goes to Recovery',
   Ve: 'a vedette of the mover is lost for good',
+  'none-to-lose': 'the mover has no vedette to lose',
   repaired: 'repaired, to serve from the next turn',
   fails: 'not repaired',
   finished: 'finished',
@@ -62,7 +63,7 @@ export const acts: Texts<ActWords> = {
   'slope-no-pontoon': ({ hex }, names) => `${names.hex(hex)} has a slope and no road or trail: no pontoon there`,
   'enemy-on-far-bank': ({ hex }, names) => `Enemy combat units hold ${names.hex(hex)} on the far bank`,
   'task-lift': 'Take up pontoons: place each train in one of the two hexes that it joins.',
-  'pass-lift': 'Leave the other pontoons',
+  'pass-lift': 'Leave them where they lie',
   'no-pontoon-of-yours': 'That is no pontoon of yours',
   'not-at-an-end': ({ hex }, names) => `${names.hex(hex)} is not an end of that pontoon`,
   'not-to-that-end': ({ hex }, names) =>
@@ -84,7 +85,7 @@ export const acts: Texts<ActWords> = {
 
   // 15.2
   'task-build': 'Build improved positions: choose a hex with two infantry units that have not moved.',
-  'pass-build': 'Build no more',
+  'pass-build': 'Done building',
   'one-hex-to-build': 'Choose one hex at a time',
   'built-already': ({ hex }, names) => `${names.hex(hex)} has been rolled for in this phase`,
   'ground-too-hard': ({ weather: kind }) => `${weather(kind)}: no digging in`,
@@ -97,7 +98,7 @@ export const acts: Texts<ActWords> = {
 
   // 16.1
   'task-detach': 'Send out vedettes: choose the unit that detaches them.',
-  'pass-detach': 'Send out no more',
+  'pass-detach': 'Done with vedettes',
   'one-detaches': 'One unit at a time sends out its vedettes',
   'no-vedettes': ({ unit }, names) => `${does(unit, names, 'has', 'have')} no vedettes to send out`,
   'not-there-to-detach': ({ unit }, names) => `${does(unit, names, 'is', 'are')} not there`,
@@ -105,7 +106,7 @@ export const acts: Texts<ActWords> = {
   'reduced-no-vedettes': ({ unit }, names) => `${does(unit, names, 'is', 'are')} reduced: no vedettes`,
   'no-counters-left': ({ unit }, names) => `Too few vedettes are left for ${it(unit, names)}`,
   'task-recombine': 'Recombine vedettes: place the reunited unit in their hex.',
-  'pass-recombine': 'Leave the others out',
+  'pass-recombine': 'Leave them out',
   'one-recombines': 'One unit at a time',
   'no-vedettes-out': ({ unit }, names) => `${does(unit, names, 'has', 'have')} no vedettes out there`,
   'recombines-later': ({ unit }, names) =>
@@ -151,6 +152,7 @@ export const acts: Texts<ActWords> = {
   'preview-repulse': ({ hexes }, names) => `Repulse of ${hexList(hexes, names)}`,
   'preview-repulse-own': 'Strength of the mover',
   'preview-repulse-theirs': 'Strength of the enemy, as far as known',
+  'preview-repulse-enemy': 'Strength of the enemy',
   'preview-repulse-limit': ({ attack, defence }) => `At ${attack}:${defence} drives off up to`,
   'preview-stack-unknown': ({ hex }, names) => `What lies hidden in ${names.hex(hex)} is not known.`,
   'preview-reconnaissance': ({ hex }, names) => `Reconnaissance of ${names.hex(hex)}`,

@@ -93,7 +93,7 @@ export const moves: Texts<MoveWords> = {
   'task-check': 'Check units that are out of command: those that pass may move.',
   'pass-movement': 'End the movement segment',
   'pass-checked': 'They stay where they are',
-  'pass-checks': 'No more checks',
+  'pass-checks': 'End the checks',
   'mode-walk': 'Move',
   'mode-march': 'Road march',
   'mode-damage': 'Burn the crossing',

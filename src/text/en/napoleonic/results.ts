@@ -130,7 +130,7 @@ export const results: Texts<ResultWords> = {
   'charge-alone': ({ hex }, names) => `${names.hex(hex)} must also be bombarded or attacked by others`,
   'charge-too-weak': ({ hex }, names) => `Too weak to charge ${names.hex(hex)}`,
   'task-charge': 'Charge: choose an enemy hex and the cavalry that charges it.',
-  'pass-charge': 'No more charges',
+  'pass-charge': 'End the charges',
   charged: ({ units, hex, column, result: code }, names) =>
     `${does(units, names, 'charges', 'charge')} ${names.hex(hex)}, ${column}: ${CHARGES[code] ?? code}.`,
   'task-charge-loss': 'Choose the cavalry that loses a step.',

@@ -148,11 +148,11 @@ const tasks = {
   'task-leader-return': ({ unit }, names) =>
     `${does(unit, names, 'is', 'are')} back: place him with or beside his formation.`,
   'task-command-points': 'Spend command points: a commander, then an officer or combat unit in his range.',
-  'pass-command-points': 'No more points',
+  'pass-command-points': 'Done with command points',
   'points-left': ({ unit, officers, units }, names) =>
     `${who(unit, names)}: ${names.count(officers, 'officer')} and ${names.count(units, 'combat unit')} to put in command`,
   'task-command-rolls': 'Roll for officers whom no point has reached.',
-  'pass-command-rolls': 'No more rolls',
+  'pass-command-rolls': 'End the command rolls',
   'task-supply-trains': ({ unit }, names) => `Choose the stack of another formation that draws on ${it(unit, names)}.`,
   'pass-no-stack': 'No stack',
   'task-order': 'Give one force a march order: a stack, or an officer for his formation, then a destination.',
@@ -171,11 +171,11 @@ const tasks = {
   'task-call-off': 'The general retreat may be called off.',
   'option-call-off': 'Call it off',
   'option-no-retreat': 'Not this turn',
-  'option-no-retreat-yet': 'Not before a formation is demoralised',
+  'option-no-retreat-yet': 'Not now; ask when a formation is demoralised',
   'option-retreat-on': 'It goes on',
   'option-not-now': 'Not now',
   'task-reorganise': 'Bring units back from the Recovery section to leaders.',
-  'pass-reorganise': 'Bring back no more',
+  'pass-reorganise': 'End the reorganisation',
   'task-optional-roll': ({ units, count, faces, points: price, alarm, formation }, names) =>
     [
       `${names.units(units)} may come (${names.count(count, 'unit')}): on ${faces.join(', ')}${
