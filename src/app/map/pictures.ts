@@ -100,6 +100,7 @@ export function hangPictures(element: HTMLElement, sheets: Sheets, viewport: Vie
   const paintSheet = () => {
     paintAsSeen(sheet);
     sheet.sheet.style.clipPath = UNCUT;
+    sheet.sheet.dataset['zoom'] = zoomLevel(viewport.get().scale);
     sheetIsWhole = true;
   };
   const isSharp = ({ painted }: Picture) => painted === viewport.get().scale;
@@ -129,10 +130,8 @@ export function hangPictures(element: HTMLElement, sheets: Sheets, viewport: Vie
     return true;
   };
   const settleSheet = (): boolean => {
-    const level = zoomLevel(viewport.get().scale);
     if (!isSharp(sheet) || !sheetIsWhole) paintSheet();
     else if (cards.sheet.style.opacity !== '0') cards.sheet.style.opacity = '0';
-    else if (sheet.sheet.dataset['zoom'] !== level) sheet.sheet.dataset['zoom'] = level;
     else return false;
     return true;
   };
@@ -153,7 +152,6 @@ export function hangPictures(element: HTMLElement, sheets: Sheets, viewport: Vie
   cards.sheet.style.opacity = '0';
   paint(ground);
   paintSheet();
-  sheet.sheet.dataset['zoom'] = zoomLevel(viewport.get().scale);
   settleSoon();
   let before = viewport.get();
   const stop = viewport.subscribe((view) => {
