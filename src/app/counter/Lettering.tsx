@@ -1,5 +1,5 @@
 import { type Cut, lettered } from './lettering.ts';
-import type { Place } from './placed.ts';
+import { type Place, turned } from './placed.ts';
 
 /** How far the base line lies under the middle of the letters, in parts of their size. */
 const HALF = 0.364;
@@ -17,15 +17,14 @@ interface Props {
 /** Print on a counter, in the current colour: shapes, or text where the app has no shapes for its letters. */
 export function Lettering({ className, text, size, at, cut = 'names', centred = false }: Props) {
   const { x, y, angle = 0 } = at;
-  const turn = (angle * Math.PI) / 180;
-  const down = centred ? HALF * size : 0;
-  const line = { x: x - down * Math.sin(turn), y: y + down * Math.cos(turn), angle };
+  const off = turned(angle, 0, centred ? HALF * size : 0);
+  const line = { x: x + off.x, y: y + off.y, angle };
   const shape = lettered(text, cut, size, line);
   if (shape !== undefined)
     return <path className={`lettering ${className}`} d={shape} data-text={text} data-size={size} />;
-  const turned = angle === 0 ? undefined : `rotate(${angle} ${line.x} ${line.y})`;
+  const rotated = angle === 0 ? undefined : `rotate(${angle} ${line.x} ${line.y})`;
   return (
-    <text className={`lettering ${className}`} x={line.x} y={line.y} transform={turned} fontSize={size}>
+    <text className={`lettering ${className}`} x={line.x} y={line.y} transform={rotated} fontSize={size}>
       {text}
     </text>
   );

@@ -1,5 +1,5 @@
 import letters from './letters.json' with { type: 'json' };
-import { type Place, placed } from './placed.ts';
+import { type Place, placed, turned } from './placed.ts';
 
 /*
  * What is printed on a counter, as shapes: a browser that sets hundreds of texts anew for every scale of the map is seen
@@ -29,14 +29,13 @@ export const fit = (text: string, size: number, width: number, cut: Cut = 'names
 
 /** A text as the path of a drawing, the middle of its base line at a place; undefined when it has letters without a shape. */
 export function lettered(text: string, cut: Cut, size: number, { x, y, angle = 0 }: Place): string | undefined {
-  const turn = (angle * Math.PI) / 180;
   let along = (-letteringWidth(text, cut) / 2) * size;
   let path = '';
   for (const letter of text) {
     const shape = shapeOf(letter, cut);
     if (!shape) return undefined;
-    const at = { x: x + along * Math.cos(turn), y: y + along * Math.sin(turn), scale: size / letters.size, angle };
-    path += placed(shape[1], at);
+    const off = turned(angle, along, 0);
+    path += placed(shape[1], { x: x + off.x, y: y + off.y, scale: size / letters.size, angle });
     along += (shape[0] / letters.size) * size;
   }
   return path;

@@ -9,9 +9,15 @@ export interface Place {
 /** A command of a path, and its figures; the flags of an arc may stand together and with what follows: "a5 5 0 0110 0". */
 const COMMAND = /([a-z])([^a-z]*)/gi;
 const FIGURE = /-?(?:\d+\.?\d*|\.\d+)/g;
-const ARC = /(\S+?)[\s,]+(\S+?)[\s,]+(\S+?)[\s,]+([01])[\s,]*([01])[\s,]*(-?[\d.]+)[\s,]*(-?[\d.]+)/g;
+const ARC = /(-?[\d.]+)[\s,]+(-?[\d.]+)[\s,]+(-?[\d.]+)[\s,]+([01])[\s,]*([01])[\s,]*(-?[\d.]+)[\s,]*(-?[\d.]+)/g;
 /** Figures to a command that is made of points. */
 const TAKES = { L: 2, T: 2, Q: 4, S: 4, C: 6 } as const;
+
+/** A point off the middle of something turned by an angle: so far along it, and so far to the right of who looks along. */
+export function turned(angle: number, along: number, right: number): { readonly x: number; readonly y: number } {
+  const a = (angle * Math.PI) / 180;
+  return { x: along * Math.cos(a) - right * Math.sin(a), y: along * Math.sin(a) + right * Math.cos(a) };
+}
 
 const short = (n: number): number => Math.round(n * 100) / 100;
 
@@ -30,8 +36,6 @@ export function placed(path: string, place: Place): string {
 }
 
 function moved(path: string, { x, y, scale = 1, angle = 0 }: Place): string {
-  const turn = (angle * Math.PI) / 180;
-  const [across, down] = [scale * Math.cos(turn), scale * Math.sin(turn)];
   let pen = [0, 0]; // on the path as it was written
   let start = pen;
   let written = '';
@@ -40,8 +44,8 @@ function moved(path: string, { x, y, scale = 1, angle = 0 }: Place): string {
     written += letter.toUpperCase() + before;
     for (let i = 0; i < points.length; i += 2) {
       pen = [fromX + points[i], fromY + points[i + 1]];
-      const [right, below] = [pen[0] * across - pen[1] * down, pen[0] * down + pen[1] * across];
-      written += `${i > 0 ? ' ' : ''}${short(x + right)} ${short(y + below)}`;
+      const off = turned(angle, scale * pen[0], scale * pen[1]);
+      written += `${i > 0 ? ' ' : ''}${short(x + off.x)} ${short(y + off.y)}`;
     }
   };
   for (const [, letter, rest] of path.matchAll(COMMAND)) {

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { DEPTH, FacedCounter, FRONTAGE, turned } from '../../../src/app/map/facing/FacedCounter.tsx';
+import { turned } from '../../../src/app/counter/placed.ts';
+import { DEPTH, FacedCounter, FRONTAGE } from '../../../src/app/map/facing/FacedCounter.tsx';
 import { FacedStack } from '../../../src/app/map/facing/FacedStack.tsx';
 import { ChargeRun, Front } from '../../../src/app/map/facing/Front.tsx';
 import { facingAngle, layoutOf, type Point } from '../../../src/app/map/geometry.ts';

@@ -39,6 +39,8 @@ describe('a path put elsewhere', () => {
     expect(placed('M0 0a5 5 0 0110 0', at)).toBe('M10 20A5 5 0 0 1 20 20');
     expect(placed('M0 0A5 4 0 1 0 6 7', { ...at, angle: 90 })).toBe('M10 20A5 4 90 1 0 3 26');
   });
+  test('an arc that is none is left out, however long the pack has made it', () =>
+    expect(placed(`M0 0a${','.repeat(1900)}L1 1`, at)).toBe('M10 20L11 21'));
   test('a box with rounded corners is as large as it is said to be', () => {
     expect(box(placed(roundedBox(60, 40, 5), { x: 1, y: 2 }))).toEqual({
       left: -29,

@@ -7,7 +7,7 @@ import { StripePattern } from '../../counter/StripePattern.tsx';
 import { FlagIcon } from '../../counter/FlagIcon.tsx';
 import { fit } from '../../counter/lettering.ts';
 import { Lettering } from '../../counter/Lettering.tsx';
-import { type Place, placed, roundedBox } from '../../counter/placed.ts';
+import { type Place, placed, roundedBox, turned } from '../../counter/placed.ts';
 
 /*
  * A counter of a title with facing, as it lies on the map: the card turns to the front like a block of troops on an old
@@ -37,12 +37,6 @@ const FRONT = `M${DEPTH / 2 - 1} -11L${DEPTH / 2 + 10} 0L${DEPTH / 2 - 1} 11Z`;
 interface Props extends CounterFaceProps {
   /** Drawn angle of the front, in degrees clockwise from the right. */
   readonly angle: number;
-}
-
-/** A point of the turned card on the drawn map: `ahead` towards the front, `right` along it, to the right of who looks ahead. */
-export function turned(angle: number, ahead: number, right: number): { readonly x: number; readonly y: number } {
-  const a = (angle * Math.PI) / 180;
-  return { x: ahead * Math.cos(a) - right * Math.sin(a), y: ahead * Math.sin(a) + right * Math.cos(a) };
 }
 
 /** How far to the side a line of print of this width has to go, at a height above or below the middle of the card, to lie on the turned card. */

@@ -1,9 +1,9 @@
 import type { Counter, Formation, UnitId } from '../../../engine/title.ts';
 import { BranchSymbol } from '../../counter/BranchSymbol.tsx';
-import { type Place, placed, roundedBox } from '../../counter/placed.ts';
+import { type Place, placed, roundedBox, turned } from '../../counter/placed.ts';
 import { Count, countOf, heightOf, hides, type Outline, Ring } from '../stack-parts.tsx';
 import type { MapTitle, Stack } from '../types.ts';
-import { DEPTH, FacedCounter, FRONTAGE, turned } from './FacedCounter.tsx';
+import { DEPTH, FacedCounter, FRONTAGE } from './FacedCounter.tsx';
 
 interface Props {
   readonly stack: Stack;
