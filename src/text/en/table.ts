@@ -148,9 +148,6 @@ export const table = {
   'now.advance': (n: number, hex: string) => `Advance ${units(n)} to ${hex}`,
   'now.place': (n: number, hex: string) => `Place ${units(n)} in ${hex}`,
   'now.destinations': 'Where to',
-  'now.facing': 'Facing',
-  'now.facing-of': (n: number) =>
-    `facing ${['north', 'north-east', 'south-east', 'south', 'south-west', 'north-west'][n] ?? n}`,
   'now.refused': 'Not possible',
   'now.dismiss': 'Hide',
   'now.steps': (steps: number, of: number) => {

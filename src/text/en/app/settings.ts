@@ -21,7 +21,7 @@ export const settings = {
   'settings.help-hints': 'Odds, and hints: the odds of every target at once, and what the enemy could do to a hex',
   'settings.help-advice': 'Odds, hints, and advice: what the program would do in your place, if you ask it',
   'settings.alone': 'Playing alone',
-  'settings.telling': 'How the system’s turn is shown',
+  'settings.telling': 'How fast the system and programs play',
   'settings.telling-slow': 'Slowly',
   'settings.telling-normal': 'Step by step',
   'settings.telling-fast': 'Fast',
