@@ -4,6 +4,7 @@ import type { Dice } from './dice.ts';
 import type { Judgement } from './judgement.ts';
 import type { Distribution } from './odds.ts';
 import type {
+  Applied,
   Counter,
   Formation,
   HexReport,
@@ -356,7 +357,7 @@ export interface Title<P extends Position = Position, V = unknown> {
   /** The same named checks for one action. */
   check(view: V, action: Action): Verdict;
   /** Throws IllegalAction when `check` refuses; never changes `p`. */
-  apply(p: P, action: Action): { readonly position: P; readonly events: readonly GameEvent[] };
+  apply(p: P, action: Action): Applied<P>;
 
   /** The view as counters, trays and ribbon. */
   table(view: V): Table;

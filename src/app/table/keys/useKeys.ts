@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { OFF_MAP } from '../../../engine/title.ts';
 import { useGame } from '../../../store/game.ts';
 import { useTable } from '../../../store/table.ts';
-import { isTold, useTellings } from '../../../store/telling.ts';
+import { isHeld, useTellings } from '../../../store/telling.ts';
 import { cancel, commit, give, nextActor, pressUnit, takeBody } from '../acting.ts';
 import { turnMap } from '../facing/rotation.ts';
 import { offerNow, turnBy } from '../facing/turning.ts';
@@ -109,6 +109,7 @@ function press(scene: Scene, event: KeyboardEvent): boolean {
       return s !== null && turnBy(s, 1);
     // With the focus on nothing; on the map the press on the hex does it.
     case 'Enter':
+      if (isHeld(scene.telling) && event.target === document.body) return (useTellings.getState().finish(), true);
       return s !== null && event.target === document.body && offerNow(s) !== null && (commit(s), true);
   }
   const letter = event.key.toLowerCase();
@@ -132,7 +133,7 @@ function press(scene: Scene, event: KeyboardEvent): boolean {
     case 'a':
       return s !== null && (takeBody(s), true);
     case 'x':
-      if (scene.telling?.rolls && !isTold(scene.telling)) return (useTellings.getState().finish(), true);
+      if (isHeld(scene.telling)) return (useTellings.getState().finish(), true);
       return s !== null && (commit(s), true);
     case 'p':
       return s !== null && (pass(s), true);
