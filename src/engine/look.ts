@@ -13,7 +13,7 @@ import type {
   Verdict,
 } from './title.ts';
 
-/* The part of the contract that is looked at: counters and the table, moves within reach, odds before a roll, what an order brings. */
+/* The part of the contract that is looked at: counters and the table, moves within reach, odds before a roll, what is offered, what an order brings. */
 
 // ---- looking -------------------------------------------------------------------------------------------------
 
@@ -333,6 +333,17 @@ export interface Expectation {
 export interface Loss {
   readonly side: SideId;
   readonly of: 'steps' | 'points' | 'hex';
+}
+
+/** An option of a `choose` decision. */
+export interface ChoiceOption {
+  readonly id: string;
+  readonly label: Note;
+  /** The units that would act by it, and the hexes on which they could. */
+  readonly units?: readonly UnitId[];
+  readonly hexes?: readonly Hex[];
+  /** It ends the step, as `pass` does in other decisions, and is offered like that. */
+  readonly ends?: true;
 }
 
 // ---- orders carried out --------------------------------------------------------------------------------------

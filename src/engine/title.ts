@@ -5,6 +5,7 @@ import type { Judgement } from './judgement.ts';
 import type { Distribution } from './odds.ts';
 import type {
   Applied,
+  ChoiceOption,
   Counter,
   Formation,
   HexReport,
@@ -123,12 +124,6 @@ export interface Decision {
   readonly common?: true;
   /** Of `allocate`: what is allocated is a step gained (a replacement), not one lost. */
   readonly gain?: true;
-}
-
-/** An option of a `choose` decision. */
-export interface ChoiceOption {
-  readonly id: string;
-  readonly label: Note;
 }
 
 /** The game is over. */

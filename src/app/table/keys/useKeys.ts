@@ -8,6 +8,7 @@ import { turnMap } from '../facing/rotation.ts';
 import { offerNow, turnBy } from '../facing/turning.ts';
 import { goToHex, openFind } from '../find/find.ts';
 import { leaveReel } from '../log/Reel.tsx';
+import { endOf } from '../orders/choose.ts';
 import { keyOf, toggleNumbers, toggleOverlay } from '../overlays.ts';
 import type { Scene } from '../scene.tsx';
 import { actorsOf, hexOf, type Situation } from '../situation.ts';
@@ -34,8 +35,9 @@ function walk(situation: Situation, step: 1 | -1): boolean {
 
 /** Passes when nothing is left to do; otherwise goes to the button, above which stands what would be given up. */
 function pass(situation: Situation): void {
-  if (!situation.decision.pass) return;
-  if (actorsOf(situation).length === 0) return give({ kind: 'pass' });
+  const end = endOf(situation.decision);
+  if (!end) return;
+  if (actorsOf(situation).length === 0 && end.action.kind === 'pass') return give(end.action);
   useTable.getState().showSheet('now');
   document.querySelector<HTMLElement>('[data-pass]')?.focus();
 }
