@@ -212,7 +212,8 @@ export const table = {
   'system.go-on': 'Go on',
   'system.next': 'Next',
   'system.finish': 'Skip to the end',
-  'system.between': 'The other side has rolled. Click to make the next roll.',
+  'system.between': (first: string, next: string) =>
+    `The ${first} side has rolled. The next roll is the ${next} side’s.`,
   'system.roll': 'Roll',
   'system.told': 'What has been shown',
   'system.did': (side: string) => `${side} system`,

@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { resultText } from '../../../engine/chart.ts';
 import type { GameEvent, Hex } from '../../../engine/title.ts';
 import { usePreferences } from '../../../store/preferences.ts';
 import { isTold } from '../../../store/telling.ts';
@@ -38,18 +39,19 @@ export function resultsOf(events: readonly GameEvent[]): readonly GameEvent[] {
  */
 export function ResultFloat({ viewport }: { viewport: Viewport }) {
   const { shown, telling } = useScene();
-  const [seen, setSeen] = useState(shown.at);
   const told = telling && !telling.rolls ? telling : null;
-  // Of two rolls that waited for each other the second alone.
+  // Of two rolls that waited for each other the second alone, however long the first has been on the screen.
   const part = telling?.rolls && isTold(telling) ? telling.events.slice(secondRoll(telling.events)) : undefined;
-  const fresh = shown.at > seen ? resultsOf(part ?? shown.events.at(-1) ?? []) : [];
+  const at = part ? shown.at + 0.5 : shown.at;
+  const [seen, setSeen] = useState(at);
+  const fresh = at > seen ? resultsOf(part ?? shown.events.at(-1) ?? []) : [];
   const lines = fresh.length;
 
   useEffect(() => {
-    if (shown.at === seen) return;
-    const timer = setTimeout(() => setSeen(shown.at), lines > 0 ? STAYS + lines * FURTHER : 0);
+    if (at === seen) return;
+    const timer = setTimeout(() => setSeen(at), lines > 0 ? STAYS + lines * FURTHER : 0);
     return () => clearTimeout(timer);
-  }, [shown, seen, lines]);
+  }, [at, seen, lines]);
 
   // The last order as it comes, or is told, for those who like to hear it.
   const sound = usePreferences((p) => p.sound);
@@ -65,7 +67,7 @@ export function ResultFloat({ viewport }: { viewport: Viewport }) {
     const results = now ? resultsOf([now]) : [];
     return results.length > 0 && <Float key={told.told} viewport={viewport} results={results} />;
   }
-  return lines > 0 && <Float key={`${shown.at} ${lines}`} viewport={viewport} results={fresh} />;
+  return lines > 0 && <Float key={`${at} ${lines}`} viewport={viewport} results={fresh} />;
 }
 
 /**
@@ -109,7 +111,7 @@ function Float({ viewport, results }: { viewport: Viewport; results: readonly Ga
               <Die key={n} face={face} sides={event.roll!.sides} size={28} />
             ))}
             <span>{say(event)}</span>
-            {isResult(event) && <b>{event.roll?.result ?? event.outcome}</b>}
+            {isResult(event) && <b>{resultText((event.roll?.result ?? event.outcome)!)}</b>}
           </p>
         ))}
       </div>

@@ -54,7 +54,8 @@ function Head() {
   const { shown, situation, telling } = useScene();
   const recorded = useGame((s) => s.meta?.demonstration === true);
   const program = useGame((s) => shown.turnOf !== null && s.meta?.seats[shown.turnOf] === 'program');
-  if (telling && !isTold(telling)) return telling.rolls ? <RollHead /> : <SystemHead telling={telling} />;
+  if (telling && !isTold(telling))
+    return telling.rolls ? <RollHead telling={telling} /> : <SystemHead telling={telling} />;
   if (shown.decision?.over) return <OutcomeBox outcome={shown.decision} />;
   if (program && shown.live)
     return (

@@ -12,9 +12,8 @@ export const firstToTell = (events: readonly GameEvent[], system: SideId): numbe
 /** The first roll after another by the other side (an assault after defensive fire); -1 when there is none. */
 export function secondRoll(events: readonly GameEvent[]): number {
   const first = events.find((event) => event.roll);
-  return events.findIndex(
-    ({ roll, side }) => roll !== undefined && first !== undefined && side !== null && side !== first.side,
-  );
+  const by = first?.side ?? null;
+  return events.findIndex(({ roll, side }) => roll !== undefined && by !== null && side !== null && side !== by);
 }
 
 /** Milliseconds that a line stands before the next one comes. */
