@@ -73,6 +73,8 @@ export const table = {
   'now.put-down': 'Deselect',
   'now.next': 'Next unit that can act',
   'now.press-unit': 'Click a unit to move it.',
+  'now.press-waiting': 'Choose a unit that waits off the map, and click where it enters.',
+  'now.nobody-moves': 'No unit can move any more.',
   'now.shift-stack': 'Hold Shift to select its whole stack.',
   'now.join': 'Join a friendly stack',
   'now.press-retreat': 'Click a unit that must retreat.',

@@ -11,6 +11,13 @@ const refusal = (f: Field, p: LaceWarsPosition, units: string | string[], path: 
   return v.ok ? 'ok' : `${v.say} ${v.rule}`;
 };
 
+it('2: a move is told with the facing that it ends in, of a leader with none', () => {
+  const p = denain.moving(denain.only({ 'f-centre-3': { hex: '1510', facing: 1 }, 'f-l-dreux': '1608' }), ['f-centre']);
+  const facing = (unit: string, ...path: string[]) =>
+    denain.title.apply(p, denain.move([unit], path)).events.find(({ say }) => say === 'moves')!.data!['facing'];
+  expect([facing('f-centre-3', '1511', '1512'), facing('f-l-dreux', '1609')]).toEqual([1, null]);
+});
+
 describe('7.1, 7.2 infantry and its battery move as one', () => {
   const pair = ['f-centre-4', 'f-art-1'];
   const stacked = (gun: number, more: Stands = {}) =>
