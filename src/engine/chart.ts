@@ -14,7 +14,7 @@ export const figure = (value: number): string => (value < 0 ? `−${-value}` : S
 /** A modifier: "+2", "−1", "0". */
 export const signed = (value: number): string => (value > 0 ? `+${value}` : figure(value));
 /** A result as the tables have it; what they write as a hyphen is a dash. */
-export const resultText = (result: string): string => (result === '-' ? DASH : result);
+export const resultText = (result: string): string => result.replace(/(^|\/)-(?=\/|$)/g, `$1${DASH}`);
 
 /** Words (a note), or figures that are the same in every language ("3:1", "4-7", "1/2"). */
 export type ChartText = string | Note;

@@ -41,6 +41,16 @@ describe('the words of Denain and Leuthen', () => {
   const unit = (i: number, id: string) => titles[i].units.findIndex((u) => u.id === id);
   const hex = (i: number, id: string) => titles[i].board.hex(id);
 
+  it('2: says which way a unit looks that has moved, of a leader nothing', () => {
+    const way = { from: hex(0, '1510'), hex: hex(0, '1612'), spent: 2, north: 'up' };
+    const moves = (id: string, facing: number | null) =>
+      say(0, { say: 'moves', data: { units: [unit(0, id)], facing, ...way } });
+    expect(moves('f-centre-3', 1)).toBe(
+      'Brigade of the King’s Regiment 1510 → 1612, 2 movement points, facing south-south-east.',
+    );
+    expect(moves('f-l-dreux', null)).toBe('Marquis de Dreux 1510 → 1612, 2 movement points.');
+  });
+
   it('names units, hexes and results', () => {
     const fire = {
       unit: unit(0, 'a-gar-1'),

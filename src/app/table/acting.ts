@@ -6,6 +6,7 @@ import { turnTarget } from './orders/attack.ts';
 import { groupHex } from './orders/order.ts';
 import { type Answer, draftOf, marksOf, orderOf, type Way } from './orders/index.ts';
 import { planFor } from './orders/plan.ts';
+import { whyNotInto } from './orders/place.ts';
 import { groupDraft, placeOf, whyNotTo } from './orders/travel.ts';
 import { previewOf } from './previews.ts';
 import {
@@ -200,9 +201,12 @@ export function dropUnits(situation: Situation, units: readonly UnitId[], hex: H
   const draft = draftNow(situation);
   const { reach, targets } = marksOf(situation, draft);
   const fits = targets.includes(hex) || reach.some((r) => r.hex === hex);
-  const goes = situation.decision.kind === 'move' || situation.decision.kind === 'retreat';
-  const verdict = goes && !fits && actorsAt(situation, hex).length > 0 ? whyNotTo(situation, draft, hex) : null;
-  if (verdict && !verdict.ok) return useTable.getState().refuse({ refusal: verdict, hex });
+  const { kind } = situation.decision;
+  if (!fits && actorsAt(situation, hex).length > 0) {
+    if (kind === 'place') return take(situation, whyNotInto(situation, units, hex), hex);
+    const verdict = kind === 'move' || kind === 'retreat' ? whyNotTo(situation, draft, hex) : null;
+    if (verdict && !verdict.ok) return useTable.getState().refuse({ refusal: verdict, hex });
+  }
   pressHex(situation, hex);
 }
 

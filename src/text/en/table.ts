@@ -73,6 +73,8 @@ export const table = {
   'now.put-down': 'Deselect',
   'now.next': 'Next unit that can act',
   'now.press-unit': 'Click a unit to move it.',
+  'now.press-waiting': 'Choose a unit that waits off the map, and click where it enters.',
+  'now.nobody-moves': 'No unit can move any more.',
   'now.shift-stack': 'Hold Shift to select its whole stack.',
   'now.join': 'Join a friendly stack',
   'now.press-retreat': 'Click a unit that must retreat.',
@@ -209,7 +211,8 @@ export const table = {
   'system.go-on': 'Go on',
   'system.next': 'Next',
   'system.finish': 'Skip to the end',
-  'system.between': 'The other side has rolled. Click to make the next roll.',
+  'system.between': (first: string, next: string) =>
+    `The ${first} side has rolled. The next roll is the ${next} side’s.`,
   'system.next-fight': 'The next fight is still to be rolled.',
   'system.roll': 'Roll',
   'system.roll-for': (heading: string) => `Roll: ${heading}`,

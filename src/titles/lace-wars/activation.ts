@@ -114,6 +114,14 @@ export const formationOption = (game: LaceWarsGame, rule: string) => (f: number)
   label: note('option-formation', rule, { formation: f }),
 });
 
+/** 8.3: the option of a formation whose leader is out of command says what it needs to act. */
+const optionOf = (game: LaceWarsGame, view: LaceWarsView) => (f: number) => {
+  const value = activationNeeds(game, view, f);
+  return value === null
+    ? formationOption(game, '5')(f)
+    : { id: game.formations[f].id, label: note('option-formation-checks', '8.3', { formation: f, value }) };
+};
+
 /** The option of leaving it at the formation chosen (4.C). */
 const ALONE = 'alone';
 
@@ -128,9 +136,11 @@ export const activate: Step<'activate'> = choosing({
       side: frame.side,
       kind: 'choose',
       step: 'activate',
-      task: note(second ? 'task-activate-second' : 'task-activate', '5', { count: options.length }),
+      task: second
+        ? note('task-activate-second', '5', { formation: frame.chosen[0] })
+        : note('task-activate', '5', { count: options.length }),
       options: [
-        ...options.map(formationOption(game, '5')),
+        ...options.map(optionOf(game, view)),
         ...(second ? [{ id: ALONE, label: note('option-alone', '4.C') }] : []),
       ],
     };
@@ -167,13 +177,20 @@ function begin(work: LaceWork, side: SideId, formations: readonly number[]): voi
   stack.push(work, { step: 'movement', side, formations: active, command, mover: null, strategic: false });
 }
 
+/** 8.3: the most that the die may show for a formation whose leader is out of command; null: it acts without a die. */
+function activationNeeds(game: LaceWarsGame, view: LaceWarsView, formation: number): number | null {
+  const { leader } = game.formations[formation];
+  if (leader < 0 || !view.outOfCommand[leader]) return null;
+  const values = game.pieces[leader].leader!;
+  return view.aide[leader] ? values.aide!.activation : values.activation;
+}
+
 /** 8.3: a leader out of command activates his formation on d6 at or below his activation value. */
 function activationCheck(work: LaceWork, formation: number): boolean {
   const { game } = work;
   const { leader, side } = game.formations[formation];
-  if (leader < 0 || !work.position.outOfCommand[leader]) return true;
-  const values = game.pieces[leader].leader!;
-  const value = work.position.aide[leader] ? values.aide!.activation : values.activation;
+  const value = activationNeeds(game, work.position, formation);
+  if (value === null) return true;
   const { result, roll } = throwFor(work, '8.3', (face) => (face <= value ? 'acts' : '-'), { row: `${value}` });
   const passed = result === 'acts';
   tell(work, side, passed ? 'activation-passed' : 'activation-failed', {

@@ -240,7 +240,7 @@ function announce(work: LaceWork, orders: Orders, from: March, legs: readonly Le
       units,
       from: hexOf(from),
       hex: away ? hexOf(told.at(-2)?.march ?? from) : hexOf(end),
-      facing: facingOf(end),
+      facing: orders.faces ? facingOf(end) : null,
       north: game.files.map.north,
       spent: spentOf(end) - spentOf(from),
     },

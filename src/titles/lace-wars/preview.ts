@@ -122,7 +122,13 @@ function oddsLines(game: LaceWarsGame, odds: Odds): Preview['lines'] {
       value: game.files.tables.melee.columns[odds.base].odds,
       strong: true,
     },
-    { note: note('line-group', '7.5', { group: GROUPS[odds.group], hex: odds.groupHex }), value: '' },
+    {
+      note: note('line-group', game.terrain.bridgeAt[odds.groupHex] ? '7.5' : '11.4', {
+        group: GROUPS[odds.group],
+        hex: odds.groupHex,
+      }),
+      value: '',
+    },
     {
       note: note('line-morale-difference', '11.4', { attack: attackMorale, defence: defenceMorale }),
       value: morale > 0 ? `+${morale}` : String(morale),

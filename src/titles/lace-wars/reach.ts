@@ -16,6 +16,7 @@ import {
 import type { LaceWarsGame } from './battle.ts';
 import { facingOfMode, type Leg, type MoveOrder, turnMode, unroll, WITHDRAW } from './course.ts';
 import { aim } from './facing.ts';
+import { holds } from './facts.ts';
 import { enemiesBeside } from './fire.ts';
 import { type FrameOf, note, refuse } from './kit.ts';
 import { facingOf, gunFacingOf, hexOf, isStopped, type March, spentOf } from './march.ts';
@@ -180,9 +181,9 @@ function chargeOf(
 const PLENTY = 200;
 
 /**
- * Why these units cannot get to a hex, by the nearest reason: what bars the one step to the hex beside them; else what
- * bars the straight way as far as their points go; what the cheapest way costs that is open; what bars the straight way
- * farther on. Null when they get there.
+ * Why these units cannot get to a hex, by the nearest reason: what bars the one step to the hex beside them; else the
+ * enemy in it; what bars the straight way to a hex no farther than their points go; what the cheapest way costs that is
+ * open; what bars the straight way. Null when they get there.
  */
 export function whyNot(
   game: LaceWarsGame,
@@ -205,14 +206,17 @@ export function whyNot(
   if (via.length > 0 && onward) return onward;
   const path = [...via, ...straightWay(game, from, hex)];
   const tireless = { ...orders, allowance: orders.allowance + PLENTY, plain: orders.plain + PLENTY };
+  if (holds(orders.facts, enemyOf(orders.side), hex)) return refuse('enemy-there', '7.1', { hex }, [hex]);
   const bar = unrolled(game, view, orders, { path });
   const barAnyway = unrolled(game, view, tireless, { path });
-  if (bar && barAnyway && JSON.stringify(bar) === JSON.stringify(barAnyway)) return bar; // not for want of points
+  const left = Math.max(0, pointsLeft(game, orders, orders.from));
+  const near = path.length <= left; // a hex costs a point at the least
+  if (near && bar && JSON.stringify(bar) === JSON.stringify(barAnyway)) return bar; // not for want of points
   const range = rangeOf(game, view, tireless, via);
   const way = range?.ways.find((w) => hexOf(range.march(w)) === hex);
   if (!range || way === undefined) return barAnyway ?? refuse('no-way', '7.1', { units });
   const cost = spentOf(range.march(way)) - spentOf(orders.from);
-  return refuse('too-far', '7.1', { cost, left: Math.max(0, pointsLeft(game, orders, orders.from)), hex }, [hex]);
+  return refuse('too-far', '7.1', { cost, left, hex }, [hex]);
 }
 
 const straight = new WeakMap<LaceWarsGame, { readonly reach: Reach; readonly rules: ReachRules }>();

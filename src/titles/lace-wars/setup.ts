@@ -88,8 +88,9 @@ function mayPlace(game: LaceWarsGame, view: LaceWarsView, frame: SetUp, action: 
   if (view.hex[unit] === OFF_MAP) return mayQueue(game, view, action);
   if (action.units.length !== 1) return refuse('one-unit', rule);
   const { facing, hex } = action;
-  if (!placesFor(game, unit).includes(hex))
-    return refuse('not-set-up-there', rule, { unit, hex }, placesFor(game, unit));
+  const open = placesFor(game, unit);
+  const only = open.length === 1 ? open[0] : null;
+  if (!open.includes(hex)) return refuse('not-set-up-there', rule, { unit, hex, only }, open);
   if (hasFacing(game, unit) ? !isFacing(facing) : facing !== undefined) return refuse('facings-amiss', rule);
   const same = hex === view.hex[unit] && (facing === undefined || facing === view.facing[unit]);
   return same ? refuse('no-move', rule) : null;

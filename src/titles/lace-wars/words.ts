@@ -20,6 +20,8 @@ type OfSide = { side: SideId };
 type Way = { from: Hex; hex: Hex };
 type Points = { cost: number; left: number };
 type Facing = { facing: number; north: string };
+/** Leaders and baggage have no facing (2). */
+type FacingIfAny = { facing: number | null; north: string };
 
 /** Refusals. */
 type RefusalWords = Say<
@@ -128,7 +130,6 @@ type RefusalWords = Say<
     | 'closed-terrain'
     | 'stream'
     | 'work-no-horse'
-    | 'not-set-up-there'
     | 'not-in-front'
     | 'cavalry-woods'
     | 'struck-before'
@@ -137,6 +138,7 @@ type RefusalWords = Say<
     | 'breach-not-ahead',
     OfUnitAndHex
   > &
+  Say<'not-set-up-there', OfUnitAndHex & { only: Hex | null }> &
   Say<'turn-too-dear' | 'entry-too-dear', Points> &
   Say<'too-far', Points & OfHex> &
   Say<'no-way', { units: Units }> &
@@ -171,7 +173,7 @@ type LogWords = Say<
   Say<'activates' | 'activates-two' | 'marches', { formations: readonly number[] }> &
   Say<'activation-passed' | 'activation-failed', { unit: UnitId; formation: number; value: number }> &
   Say<'taken-over' | 'leader-out-of-command', { unit: UnitId; formation: number }> &
-  Say<'moves' | 'withdraws' | 'enters' | 'turns' | 'leaves-map', { units: Units; spent: number } & Way & Facing> &
+  Say<'moves' | 'withdraws' | 'enters' | 'turns' | 'leaves-map', { units: Units; spent: number } & Way & FacingIfAny> &
   Say<
     | 'turn-test-passed'
     | 'turn-test-failed'
@@ -258,7 +260,8 @@ type TaskWords = Say<
 > &
   Say<'task-set-up' | 'task-march-order', OfSide> &
   Say<'task-order', { double: boolean }> &
-  Say<'task-activate' | 'task-activate-second', { count: number }> &
+  Say<'task-activate', { count: number }> &
+  Say<'task-activate-second', OfFormation> &
   Say<'task-march' | 'task-movement' | 'task-combat', { formations: readonly number[] }> &
   Say<'task-breach-fire' | 'task-flight', OfUnitAndHex> &
   Say<'task-reaction' | 'task-retreat-order' | 'task-advance' | 'task-command' | 'task-rally', { units: Units }> &
@@ -266,6 +269,7 @@ type TaskWords = Say<
   Say<'task-retreat' | 'task-retreat-displacing' | 'task-displacement', { unit: UnitId; count: number }> &
   Say<'task-rout' | 'task-rout-facing' | 'task-aide' | 'end-charge', OfUnit> &
   Say<'option-formation', OfFormation> &
+  Say<'option-formation-checks', OfFormation & { value: number }> &
   Say<
     'todo-movers' | 'todo-uncommanded' | 'todo-frozen' | 'todo-attackers' | 'todo-batteries',
     { count: number; units: Units }

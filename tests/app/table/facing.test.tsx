@@ -2,14 +2,15 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { draftOf } from '../../../src/app/table/orders/index.ts';
+import { draftOf, orderOf } from '../../../src/app/table/orders/index.ts';
 import { offerOf } from '../../../src/app/table/facing/offer.ts';
 import { turnBy } from '../../../src/app/table/facing/turning.ts';
-import { cancel, pressHex, pressUnit, setMode } from '../../../src/app/table/acting.ts';
+import { cancel, dropUnits, pressHex, pressUnit, setMode } from '../../../src/app/table/acting.ts';
 import { windOf } from '../../../src/app/table/facing/compass.ts';
 import TablePage from '../../../src/app/table/TablePage.tsx';
 import { usePreferences } from '../../../src/store/preferences.ts';
 import { useTable } from '../../../src/store/table.ts';
+import { sayNote } from '../../../src/text/index.ts';
 import { denain, layField, leuthen } from './lines.tsx';
 import { orders, situation } from './sitting.tsx';
 
@@ -338,6 +339,22 @@ describe('on the table', () => {
     finger.mockRestore();
   });
 
+  test('with nobody left to move nothing is to be clicked', () => {
+    layField(denain, denain.moving(denain.only({ 'a-gar-1': '2807' }), ['f-cav']));
+    table();
+    expect(screen.getByText('No unit can move any more.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Next unit/ })).toBeNull();
+  });
+
+  test('a unit whose formation goes by the word on its counter is not told twice where it belongs', async () => {
+    sit({ 'f-centre-1': '1409', 'a-gar-1': '2807' });
+    table();
+    act(() => useTable.getState().inspect(hex('1409')));
+    const card = (await screen.findByRole('heading', { level: 3, name: 'Brigade of Lyonnais' })).parentElement!;
+    expect(card.textContent).toMatch(/Centre · 2 of 2 steps/);
+    expect(card.textContent).not.toMatch(/Centre · Centre/);
+  });
+
   test('13.1: set-up turns units by the same ring', async () => {
     layField(denain, denain.title.setup({}, 'test'));
     const { user } = table();
@@ -347,6 +364,34 @@ describe('on the table', () => {
     act(() => pressHex(situation(), here));
     await user.click(within(ring()).getByRole('button', { name: /^facing west/ }));
     expect(orders()).toMatchObject([{ kind: 'place', units: [unit], hex: here, facing: 3 }]);
+  });
+
+  test('13.1: at set-up a unit is offered as it faces, and is turned or exchanged only when that is chosen', () => {
+    layField(denain, denain.title.setup({}, 'test'));
+    const [one, other] = denain.units('a-gar-4', 'a-gar-1');
+    act(() => pressHex(situation(), hex('1613')));
+    expect(draft()).toMatchObject({ units: [one], hex: hex('1613') });
+    expect(offer()).toMatchObject({ chosen: 4 });
+    expect(offer()!.ends.map((end) => end.facing)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(orderOf(situation()).action(situation(), draft())).toBeNull();
+    // Another that can be turned takes its place by a click.
+    press('1614');
+    expect(draft()).toMatchObject({ units: [other], hex: hex('1614') });
+    expect(useTable.getState().whyNot).toBeNull();
+    // Let go over it the reason is said; so by a click on empty ground.
+    for (const go of [() => dropUnits(situation(), [other], hex('1613')), () => pressHex(situation(), hex('1714'))]) {
+      act(go);
+      expect(useTable.getState().whyNot!.refusal).toMatchObject({ say: 'not-set-up-there', rule: '13.1' });
+      expect(sayNote(useTable.getState().whyNot!.refusal, denain.title)).toBe('Kettler 1 stays in 1614 at set-up');
+      expect(draft().units).toEqual([other]);
+    }
+    // Exchanged among the hexes of its formation it keeps its facing.
+    layField(denain, denain.play(denain.title.setup({}, 'test'), { kind: 'pass' }));
+    act(() => pressUnit(situation(), denain.unit('f-left-1')));
+    press('1808');
+    expect(offer()).toMatchObject({ hex: hex('1808'), chosen: 1 });
+    press('1808');
+    expect(orderOf(situation()).action(situation(), draft())).toMatchObject({ hex: hex('1808'), facing: 1 });
   });
 
   test('nothing for a screen reader is missing: axe finds no fault, the choice is spoken', async () => {

@@ -56,6 +56,10 @@ describe('where the table looks when a new step begins', () => {
   test('on those who can act, when nobody of them is in sight', () => {
     expect(distance(title.board, hex(after('3402')), hex('1811'))).toBeLessThanOrEqual(4);
   });
+  test('at the edge of the map too, however wide the panels beside it are', () => {
+    vi.stubGlobal('innerWidth', 3000);
+    expect(distance(title.board, hex(after('3402')), hex('1811'))).toBeLessThanOrEqual(4);
+  });
   test('nowhere else, when one of them is', () => {
     expect(after('1608')).toBe('1608');
   });

@@ -54,7 +54,7 @@ describe('the melee under way', () => {
       .getAllByRole('row')
       .slice(1)
       .map((row) => row.textContent);
-    expect(rows.every((row) => /^[\dDRE*-]+\/[\dDRE*-]+/.test(row))).toBe(true);
+    expect(rows.every((row) => /^[\dDRE*–]+\/[\dDRE*–]+/.test(row))).toBe(true);
     expect(rows.filter((row) => row.includes('this happened'))).toHaveLength(1);
     expect(rows.reduce((sum, row) => sum + Number(/([\d.]+)%$/.exec(row)![1]), 0)).toBeCloseTo(100, 0);
   });
@@ -83,7 +83,7 @@ describe('the melee under way', () => {
     show(<NowPanel />);
     const rolled = screen.getByRole('region', { name: 'Rolled' });
     expect(within(rolled).getByRole('img', { name: 'die of 10 shows 9' })).toBeTruthy();
-    expect(within(rolled).getByRole('row', { name: /^- No effect.*this happened/ })).toBeTruthy();
+    expect(within(rolled).getByRole('row', { name: /^– No effect.*this happened/ })).toBeTruthy();
     expect(within(rolled).getByRole('row', { name: /^1D A step and disorder/ })).toBeTruthy();
   });
 });

@@ -112,6 +112,18 @@ describe('moving from the panels', () => {
     expect(screen.getByRole('group', { name: /^Who moves, off the map/ })).toBeTruthy();
   });
 
+  test('how to begin: with those on the map, or with those who wait off it', () => {
+    const hint = (stands: string) => {
+      lay(gameOf({ 'g-8': stands, 'b-wk': '3308' }));
+      const { unmount } = show(<NowPanel />);
+      const { textContent } = screen.getByText(/Click a unit|waits off/, { selector: 'p' });
+      unmount();
+      return textContent;
+    };
+    expect(hint('3402')).toBe('Click a unit to move it. Hold Shift to select its whole stack.');
+    expect(hint('waiting')).toBe('Choose a unit that waits off the map, and click where it enters.');
+  });
+
   test('4.4: leaving the map has a button of its own', async () => {
     lay(gameOf({ 'b-wk': '1327', 'g-8': '3402' }, { turn: 8, phase: 'british move' }));
     const { user } = show(<NowPanel />);

@@ -2,9 +2,13 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { commit, give, pressHex } from '../../../src/app/table/acting.ts';
 import { waysOf } from '../../../src/app/table/ground/highlights.ts';
-import { cardAt, resultsOf } from '../../../src/app/table/ground/ResultFloat.tsx';
+import { cardAt, ResultFloat, resultsOf } from '../../../src/app/table/ground/ResultFloat.tsx';
+import { LastRoll } from '../../../src/app/table/now/LastRoll.tsx';
 import { NowPanel } from '../../../src/app/table/now/NowPanel.tsx';
+import { Viewport } from '../../../src/app/map/viewport.ts';
 import { secondRoll } from '../../../src/app/table/system/told.ts';
+import { resultText } from '../../../src/engine/chart.ts';
+import { inPlay, wholeGame } from '../../../src/store/in-play.ts';
 import { shown, useGame } from '../../../src/store/game.ts';
 import { DEFAULTS, usePreferences } from '../../../src/store/preferences.ts';
 import { isTold, useTellings } from '../../../src/store/telling.ts';
@@ -32,9 +36,34 @@ describe('a melee after fire', () => {
     expect(screen.getByRole('region', { name: 'Rolled' }).textContent).toMatch(/fires at 4102/);
     expect(screen.getByRole('region', { name: 'Rolled' }).textContent).not.toMatch(/Melee for/);
     expect(screen.queryByRole('heading', { level: 2, name: /loses/ })).toBeNull();
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(
+      'The British side has rolled. The next roll is the German side’s.',
+    );
     await user.click(screen.getByRole('button', { name: 'Roll' }));
-    expect(screen.getByRole('region', { name: 'Rolled' }).textContent).toMatch(/Melee for 4103/);
+    // What was clicked for stands above what was there before.
+    expect(screen.getByRole('region', { name: 'Rolled' }).textContent).toMatch(/Melee for 4103.*fires at 4102/);
     expect(isTold(useTellings.getState().telling!)).toBe(true);
+  });
+
+  test('its card comes onto the map however long the first has been looked at', () => {
+    vi.useFakeTimers();
+    try {
+      lay(gameOf(melee, { phase: 'german melee', dice: [1, 3, 3, 3] }));
+      const { container } = show(<ResultFloat viewport={new Viewport()} />);
+      act(() => commit(situation()));
+      act(() => pressHex(situation(), hex('4102')));
+      act(() => commit(situation()));
+      expect(container.textContent).toMatch(/fires at 4102/);
+      expect(container.textContent).not.toMatch(/Melee for/);
+      act(() => void vi.advanceTimersByTime(60_000));
+      expect(container.textContent).toBe('');
+      act(() => useTellings.getState().finish());
+      expect(container.textContent).toMatch(/Melee for 4103/);
+      act(() => void vi.advanceTimersByTime(60_000));
+      expect(container.textContent).toBe('');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('who does not want that sees both at once', () => {
@@ -97,6 +126,25 @@ describe('results where they fall', () => {
     expect(cardAt({ x: 500, y: 100 }, { ...card, height: 560 }, 40, view).y).toBe(80);
     // A hex that is out of sight takes its card along.
     expect([at(-400, 400).x, at(500, 700).y]).toEqual([-550, 500]);
+  });
+
+  test('what charts write as a hyphen is a dash, on either side of a result', () => {
+    expect(['-', '-/1DR*', 'DR/-', '-/-', '1/0', 'D'].map(resultText)).toEqual([
+      '–',
+      '–/1DR*',
+      'DR/–',
+      '–/–',
+      '1/0',
+      'D',
+    ]);
+  });
+
+  test('the total of a roll below nought has its minus sign', () => {
+    const [event] = eventsNowOfBombardment();
+    const roll = { ...event.roll!, modified: -2, result: '-/1DR*' };
+    useGame.setState({ game: inPlay({ ...wholeGame(useGame.getState().game!), events: [[{ ...event, roll }]] }) });
+    show(<LastRoll />);
+    expect(screen.getByRole('region', { name: 'Rolled' }).textContent).toMatch(/= −2.*–\/1DR\*/);
   });
 
   test('a move is no result, but a way to run along', () => {

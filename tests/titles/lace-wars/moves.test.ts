@@ -11,6 +11,33 @@ const refusal = (f: Field, p: LaceWarsPosition, units: string | string[], path: 
   return v.ok ? 'ok' : `${v.say} ${v.rule}`;
 };
 
+it('2: a move is told with the facing that it ends in, of a leader with none', () => {
+  const p = denain.moving(denain.only({ 'f-centre-3': { hex: '1510', facing: 1 }, 'f-l-dreux': '1608' }), ['f-centre']);
+  const facing = (unit: string, ...path: string[]) =>
+    denain.title.apply(p, denain.move([unit], path)).events.find(({ say }) => say === 'moves')!.data!['facing'];
+  expect([facing('f-centre-3', '1511', '1512'), facing('f-l-dreux', '1609')]).toEqual([1, null]);
+});
+
+describe('7.1: why a hex farther off is not reached', () => {
+  const p = denain.moving(
+    denain.only({
+      'f-centre-4': { hex: '1610', facing: 1 },
+      'f-centre-5': { hex: '1709', facing: 1 },
+      'a-gar-3': { hex: '1712', facing: 4 },
+      'a-gar-4': { hex: '1613', facing: 4 },
+    }),
+    ['f-centre'],
+  );
+  const why = (hex: string) => denain.title.why(p, { units: denain.units('f-centre-4') }, denain.hex(hex));
+  it('by its cost where a way is open, whoever stands on the straight one', () => {
+    expect(why('2107')).toMatchObject({ say: 'too-far', rule: '7.1', data: { hex: denain.hex('2107'), left: 2 } });
+    expect(why('1709')).toMatchObject({ say: 'no-stacking', rule: '3' }); // beside it: by who is there
+  });
+  it('by the enemy in it', () => {
+    expect(why('1712')).toMatchObject({ say: 'enemy-there', rule: '7.1', data: { hex: denain.hex('1712') } });
+  });
+});
+
 describe('7.1, 7.2 infantry and its battery move as one', () => {
   const pair = ['f-centre-4', 'f-art-1'];
   const stacked = (gun: number, more: Stands = {}) =>

@@ -121,6 +121,30 @@ describe('9.4 the aide of a commander in chief', () => {
   });
 });
 
+describe('8.3, 4.C: what is said before a formation is chosen', () => {
+  const p = {
+    ...denain.only({ 'f-l-broglie': '1906', 'f-cav-1': '2008', 'f-l-dreux': '1510', 'f-centre-1': '1311' }),
+    outOfCommand: denain.game.pieces.map((piece) => (piece.id === 'f-l-broglie' ? 1 : 0)),
+  };
+  const [cavalry, centre] = ['f-cav', 'f-centre'].map(denain.formation);
+  const asked = (chosen: readonly number[]) => {
+    const decision = denain.title.decision(
+      denain.frames(p, { step: 'set-up', side: 0 }, { step: 'activate', side: 0, most: 2, chosen }),
+    );
+    if (decision.over) throw new Error('over');
+    return decision;
+  };
+  it('what a leader out of command needs to act stands with his formation', () => {
+    expect(asked([]).options!.map(({ label }) => label)).toEqual([
+      { say: 'option-formation', rule: '5', data: { formation: centre } },
+      { say: 'option-formation-checks', rule: '8.3', data: { formation: cavalry, value: 5 } },
+    ]);
+  });
+  it('the second of two is asked for by the name of the first', () => {
+    expect(asked([centre]).task).toEqual({ say: 'task-activate-second', rule: '5', data: { formation: centre } });
+  });
+});
+
 describe('9.2 out of command', () => {
   it('R-L38, R-41 (9.2): a unit on the map measures to the entry hex of a leader who still waits', () => {
     const stands: Stands = { 'f-val-1': { hex: '2808', facing: 4 } };

@@ -331,6 +331,24 @@ it('7.6, 10.1: the sheet of a breach tells of the battery in the work, which may
   expect(sheet({ 'a-gar-1': '1614' })).toEqual([['stage-breach'], []]);
 });
 
+it('11.4, 7.5: the ground of the defenders is named by the rule that makes it count', () => {
+  const ground = (attacker: string, defender: string) =>
+    denain.title
+      .preview(
+        denain.title.view(
+          denain.fighting(
+            denain.only({ 'f-centre-3': { hex: attacker, facing: 0 }, 'a-gar-3': { hex: defender, facing: 3 } }),
+            ['f-centre'],
+          ),
+          'open',
+        ),
+        denain.attack('melee', 'f-centre-3', defender),
+      )!
+      .lines.find(({ note }) => note.say === 'line-group')!.note;
+  expect(ground('1612', '1712')).toMatchObject({ rule: '11.4', data: { group: 'cover' } });
+  expect(ground('3015', '3115')).toMatchObject({ rule: '7.5', data: { group: 'cover' } });
+});
+
 describe('7.2, 7.3, 11.7, 12.6: tests that an order brings with it', () => {
   const orders = [GOOD, DISORDERED];
   /** The sheet promises what all throws of the dice bring. */

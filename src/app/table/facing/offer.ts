@@ -50,10 +50,18 @@ function offered(situation: Situation, draft: Draft, hex: Hex): OfferedFacing[] 
     }
     case 'advance':
     case 'place':
-      return facingsFor(situation, draft).map((facing) => ({ facing, spent: null, left: null, verdict: OK }));
+      return placings(situation, draft).map((facing) => ({ facing, spent: null, left: null, verdict: OK }));
     default:
       return [];
   }
+}
+
+/** Facings of units that are placed; where they stand the one they have too. */
+function placings(situation: Situation, draft: Draft): readonly number[] {
+  const facings = facingsFor(situation, draft);
+  const now = facingOf(situation, draft);
+  const adds = now !== undefined && draft.hex === groupHex(situation, draft.units) && !facings.includes(now);
+  return adds && facings.length > 0 ? [...facings, now] : facings;
 }
 
 /** The facings to choose from now; null when there is nothing to choose. */
@@ -62,9 +70,11 @@ export function offerOf(situation: Situation, draft: Draft): FacingOffer | null 
   if (situation.title.facing === undefined || hex === null || draft.units.length === 0) return null;
   return once(situation.view, `facings ${JSON.stringify(draft)}`, () => {
     const ends = byFacing(offered(situation, draft, hex));
-    const chosen = ends.some((end) => end.facing === draft.facing)
-      ? draft.facing!
-      : (ends.find((end) => end.verdict.ok)?.facing ?? -1);
+    const placed = situation.decision.kind === 'move' ? undefined : facingOf(situation, draft);
+    const chosen =
+      [draft.facing, placed].find((facing) => ends.some((end) => end.facing === facing)) ??
+      ends.find((end) => end.verdict.ok)?.facing ??
+      -1;
     return ends.length < 2
       ? null
       : { hex, inPlace: situation.decision.kind === 'move' && hex === groupHex(situation, draft.units), ends, chosen };

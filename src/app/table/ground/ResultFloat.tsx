@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { resultText } from '../../../engine/chart.ts';
 import type { GameEvent, Hex } from '../../../engine/title.ts';
 import { usePreferences } from '../../../store/preferences.ts';
 import { isHeld, isTold } from '../../../store/telling.ts';
@@ -38,7 +39,7 @@ export function resultsOf(events: readonly GameEvent[]): readonly GameEvent[] {
  */
 export function ResultFloat({ viewport }: { viewport: Viewport }) {
   const { shown, telling } = useScene();
-  // While a roll waits the order has come only half way.
+  // While a roll waits the order has come only half way; once it has come it counts, however long the first was looked at.
   const at = isHeld(telling) ? shown.at - 0.5 : shown.at;
   const [seen, setSeen] = useState(at);
   const told = telling && telling.waits === undefined ? telling : null;
@@ -109,7 +110,7 @@ function Float({ viewport, results }: { viewport: Viewport; results: readonly Ga
               <Die key={n} face={face} sides={event.roll!.sides} size={28} />
             ))}
             <span>{say(event)}</span>
-            {isResult(event) && <b>{event.roll?.result ?? event.outcome}</b>}
+            {isResult(event) && <b>{resultText((event.roll?.result ?? event.outcome)!)}</b>}
           </p>
         ))}
       </div>

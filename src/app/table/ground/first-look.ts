@@ -64,13 +64,19 @@ export const actingHexes = (s: Situation): readonly Hex[] => [
   ...new Set(ableUnits(s).flatMap((unit) => placeOf(s, unit) ?? [])),
 ];
 
-/** The hex to begin with: what the decision is about; who is in hand; the front of those who can act; or everybody. */
-export function firstLook(scene: Scene, rotation: Rotation): Hex | undefined {
+/** What is looked at first: what the decision is about; who is in hand; the front of those who can act; or everybody. */
+export function lookedAt(scene: Scene): Hex | undefined {
   const { title, shown, situation: s } = scene;
   const acting = s ? frontOf(scene, actingHexes(s)) : [];
   const everybody = shown.table.stacks.map((stack) => stack.hex);
   const looked = [subjectOf(s), s ? inHand(s) : [], acting, everybody];
-  const hex = middleOf(title.board, looked.find((hexes) => hexes.length > 0) ?? []);
+  return middleOf(title.board, looked.find((hexes) => hexes.length > 0) ?? []);
+}
+
+/** The hex in the middle of the first view. */
+export function firstLook(scene: Scene, rotation: Rotation): Hex | undefined {
+  const { title } = scene;
+  const hex = lookedAt(scene);
   return hex === undefined
     ? undefined
     : middleFor(title.board, hex, spanOf(innerWidth, innerHeight, READABLE, rotation));

@@ -6,7 +6,7 @@ import type { Rotation } from '../../map/types.ts';
 import type { Viewport } from '../../map/viewport.ts';
 import type { Scene } from '../scene.tsx';
 import { hexOf } from '../situation.ts';
-import { ableUnits, actingHexes, firstLook, subjectOf } from './first-look.ts';
+import { ableUnits, actingHexes, lookedAt, subjectOf } from './first-look.ts';
 import { bring, isSeen } from './sheet.ts';
 
 /** A hex nearer to the edge of the window than this, in pixels, is brought to the middle. */
@@ -46,7 +46,7 @@ export function useLook(scene: Scene, viewport: Viewport, rotation: Rotation): v
     const onMap = places.filter((hex) => hex !== OFF_MAP);
     if (subjectOf(s).length > 0 || seesOne(onMap)) return;
     const acting = actingHexes(s);
-    const hex = acting.length === 0 || seesOne(acting) ? undefined : firstLook(scene, rotation);
+    const hex = acting.length === 0 || seesOne(acting) ? undefined : lookedAt(scene);
     if (hex !== undefined) bring(sheet, hex);
   }, [step, told, situation, scene, sheet, rotation]);
 }

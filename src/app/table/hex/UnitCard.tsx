@@ -34,11 +34,13 @@ export function UnitCard({ counter }: { counter: Counter }) {
         <h3>{unit.long}</h3>
         <p className={styles['quiet']}>
           {[
-            nationOf(title, unit.formation)?.name,
-            title.formations[unit.formation].name,
-            unit.marks,
-            t('now.steps', counter.steps, counter.maxSteps),
-            frontOf(title, counter),
+            ...new Set([
+              nationOf(title, unit.formation)?.name,
+              title.formations[unit.formation].name,
+              unit.marks,
+              t('now.steps', counter.steps, counter.maxSteps),
+              frontOf(title, counter),
+            ]),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { resultText } from '../../../engine/chart.ts';
 import type { GameEvent, SideId, Title } from '../../../engine/title.ts';
 import { useAlone } from '../../../store/game.ts';
 import type { GameNote } from '../../../store/meta.ts';
@@ -114,7 +115,7 @@ function EventLine({ event, say, at, note }: EventLineProps) {
           </span>
         ))}
         <Shifts shifts={roll?.shifts} className={styles['modifier']} />
-        {showsResult && <b>→ {roll.result} </b>}
+        {showsResult && <b>→ {resultText(roll.result)} </b>}
         {/* Not a second time beside the same number. */}
         {(showsResult || before?.rule !== event.rule) && <Rules rule={event.rule} />}
         <NoteBox place={{ at, say: event.say }} note={note} line={words} />

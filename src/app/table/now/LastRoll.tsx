@@ -1,3 +1,4 @@
+import { figure, resultText } from '../../../engine/chart.ts';
 import type { GameEvent, Roll } from '../../../engine/title.ts';
 import { tellsOdds } from '../../../store/meta.ts';
 import { useHelp } from '../help.ts';
@@ -7,15 +8,23 @@ import { Shifts } from '../parts/Shifts.tsx';
 import { Rules, Told } from '../parts/Told.tsx';
 import { useScene } from '../scene.tsx';
 import { signed } from '../sheet/signed.ts';
+import { newsOf } from '../system/told.ts';
 import { t } from '../words.ts';
 import { lastResults, resultChances } from './rolls.ts';
 import styles from './now.module.css';
 
 /** The results of the last order: the dice, with all that made the result and how likely it had been, or that none were needed. */
 export function LastRoll() {
-  const { shown, game } = useScene();
+  const { shown, game, telling } = useScene();
   const odds = tellsOdds(useHelp());
-  const results = game ? lastResults(shown.events, game.actions) : [];
+  const all = game ? lastResults(shown.events, game.actions) : [];
+  // Of two rolls that waited for each other the second first: it is what was clicked for.
+  const news = newsOf(shown, telling);
+  const second = Math.max(
+    0,
+    all.findIndex((event) => news.includes(event)),
+  );
+  const results = [...all.slice(second), ...all.slice(0, second)];
   if (results.length === 0) return null;
   return (
     <section className={styles['rolls']} aria-label={t('dice.rolled')}>
@@ -36,13 +45,13 @@ function ResultCard({ event, odds }: { event: GameEvent; odds: boolean }) {
         {roll?.faces.map((face, n) => (
           <Die key={n} face={face} sides={roll.sides} size={32} />
         ))}
-        {roll && roll.modifiers.length > 0 && <span className={styles['roll-total']}>= {roll.modified}</span>}
+        {roll && roll.modifiers.length > 0 && <span className={styles['roll-total']}>= {figure(roll.modified)}</span>}
         <p>
           <Told note={event} />
         </p>
         <span className={styles['roll-result']} title={roll && t('dice.row', roll.table, roll.row)}>
           <span className="unseen">{t('dice.result')} </span>
-          {result === '-' ? '–' : result}
+          {resultText(result!)}
         </span>
       </div>
       {roll && <Made roll={roll} odds={odds} />}

@@ -31,15 +31,18 @@ function WaitingButton({ situation: s }: { situation: Situation }) {
 
 /** Nobody in hand: how to begin. */
 function Begin({ situation: s }: { situation: Situation }) {
+  const actors = actorsOf(s);
+  const how = () => {
+    if (s.decision.kind === 'retreat') return t(s.decision.pass ? 'now.press-may-retreat' : 'now.press-retreat');
+    if (actors.length === 0) return t('now.nobody-moves');
+    if (actors.every((unit) => hexOf(s.table, unit) === OFF_MAP)) return t('now.press-waiting');
+    return `${t('now.press-unit')}${byFinger() ? '' : ` ${t('now.shift-stack')}`}`;
+  };
   return (
     <div className={styles['box']}>
-      <p>
-        {s.decision.kind === 'retreat'
-          ? t(s.decision.pass ? 'now.press-may-retreat' : 'now.press-retreat')
-          : `${t('now.press-unit')}${byFinger() ? '' : ` ${t('now.shift-stack')}`}`}
-      </p>
+      <p>{how()}</p>
       <WaitingButton situation={s} />
-      <NextButton situation={s} />
+      {actors.length > 0 && <NextButton situation={s} />}
     </div>
   );
 }

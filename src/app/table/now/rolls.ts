@@ -1,3 +1,4 @@
+import { resultText } from '../../../engine/chart.ts';
 import type { Action, GameEvent, Note, Roll } from '../../../engine/title.ts';
 import type { Chance } from '../parts/ChanceBars.tsx';
 
@@ -36,7 +37,7 @@ export function resultChances(
       : {
           total: results.total,
           bars: results.chances.map(({ value, weight }) => ({
-            label: value,
+            label: resultText(value),
             weight,
             favours: null,
             fell: value === result,

@@ -5,6 +5,7 @@ import {
   type Answer,
   type Draft,
   EMPTY_DRAFT,
+  groupHex,
   legalOf,
   type Marks,
   NO_MARKS,
@@ -12,6 +13,7 @@ import {
   without,
   withUnits,
 } from './order.ts';
+import { facingOf } from './travel.ts';
 
 /* `advance`: who, and into which hex. What `place` (place.ts) shares with it is here too. */
 
@@ -101,7 +103,11 @@ const marks = (situation: Situation, draft: Draft): Marks => ({
 
 function action(situation: Situation, draft: Draft): Action | null {
   const fitting = deployments(situation, draft.units).filter((a) => a.hex === draft.hex);
-  return fitting.find((a) => a.facing === draft.facing) ?? fitting[0] ?? null;
+  const facing = draft.facing ?? facingOf(situation, draft);
+  const exact = fitting.find((a) => a.facing === facing);
+  // Where they stand, facing as they do: nothing is ordered.
+  if (!exact && draft.hex === groupHex(situation, draft.units) && fitting[0]?.facing !== undefined) return null;
+  return exact ?? fitting[0] ?? null;
 }
 
 export const deploy: Order = { begin, press, toggle, marks, action };

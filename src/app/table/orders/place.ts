@@ -80,15 +80,16 @@ function press(situation: Situation, draft: Draft, hex: Hex): Answer {
     const order = units.length > 0 && !situation.decision.sends ? deploy.action(situation, chosen) : null;
     return order && facingsFor(situation, chosen).length === 0 ? { play: order } : { draft: chosen };
   }
+  // Others on the map take the place of those in hand from the map; who comes from a tray is told why not there.
   const here = actorsAt(situation, hex);
-  if (here.length > 0 && (units.length === 0 || units.some((unit) => here.includes(unit))))
-    return { draft: nextGroup(situation, here, draft) };
+  if (here.length > 0 && groupHex(situation, units) !== OFF_MAP) return { draft: nextGroup(situation, here, draft) };
   if (units.length > 0) return whyNotInto(situation, units, hex);
   const [idle] = ownAt(situation, hex);
   return idle === undefined ? {} : whyNoPlace(situation, idle);
 }
 
-const whyNotInto = (situation: Situation, units: readonly UnitId[], hex: Hex): Answer => {
+/** Why units are not placed in a hex. */
+export const whyNotInto = (situation: Situation, units: readonly UnitId[], hex: Hex): Answer => {
   const verdict = situation.title.check(situation.view, { kind: 'place', units, hex });
   return verdict.ok ? {} : { refusal: verdict };
 };

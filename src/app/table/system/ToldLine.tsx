@@ -1,3 +1,4 @@
+import { figure, resultText } from '../../../engine/chart.ts';
 import type { GameEvent, Roll } from '../../../engine/title.ts';
 import { useGame } from '../../../store/game.ts';
 import { tellsOdds } from '../../../store/meta.ts';
@@ -75,11 +76,12 @@ function Why({ roll, open }: { roll: Roll; open: boolean }) {
             , <b>{signed(modifier.value)}</b> {say(modifier)} <Rules rule={modifier.rule} />
           </span>
         ))}
-        {roll.modifiers.length + roll.faces.length > 1 && <b> = {roll.modified}</b>} <Shifts shifts={roll.shifts} />
+        {roll.modifiers.length + roll.faces.length > 1 && <b> = {figure(roll.modified)}</b>}{' '}
+        <Shifts shifts={roll.shifts} />
       </p>
       <p>
         {t('system.chart')} <RuleLink rule={roll.table} />, {roll.words?.row ? say(roll.words.row) : roll.row} →{' '}
-        <b className={styles['result']}>{roll.result}</b>
+        <b className={styles['result']}>{resultText(roll.result)}</b>
         {meaning && ` ${say(meaning)}`}
       </p>
       <RollChances chances={chances} />

@@ -1,7 +1,8 @@
-import type { Action, Counter, GameEvent, Hex, SideId, Stack, Table, UnitId } from '../../../engine/title.ts';
+import type { Action, Counter, GameEvent, Hex, SideId, Stack, Table, Title, UnitId } from '../../../engine/title.ts';
 import type { Pace } from '../../../store/preferences.ts';
 import type { Shown } from '../../../store/game.ts';
 import { isTold, type Telling } from '../../../store/telling.ts';
+import { t } from '../words.ts';
 
 /* The table while the system's turn is being told: nothing is seen before its line is. */
 
@@ -12,9 +13,8 @@ export const firstToTell = (events: readonly GameEvent[], system: SideId): numbe
 /** The first roll after another by the other side (an assault after defensive fire); -1 when there is none. */
 export function secondRoll(events: readonly GameEvent[]): number {
   const first = events.find((event) => event.roll);
-  return events.findIndex(
-    ({ roll, side }) => roll !== undefined && first !== undefined && side !== null && side !== first.side,
-  );
+  const by = first?.side ?? null;
+  return events.findIndex(({ roll, side }) => roll !== undefined && by !== null && side !== null && side !== by);
 }
 
 /** Milliseconds that a line stands before the next one comes. */
@@ -33,8 +33,12 @@ export function newsOf({ events }: Shown, telling: Telling | null): readonly Gam
   return telling?.waits !== undefined && isTold(telling) ? telling.events.slice(telling.waits) : (events.at(-1) ?? []);
 }
 
-/** What is said while a roll waits. */
-export const waitWords = ({ next }: Telling) => (next ? 'system.next-fight' : 'system.between');
+/** What is said while a roll waits: for another fight, or of one side after the other's. */
+export function waitWords({ sides }: Pick<Title, 'sides'>, { next, events }: Telling): string {
+  if (next) return t('system.next-fight');
+  const by = (event: GameEvent) => sides[event.side!].adjective;
+  return t('system.between', by(events.find((event) => event.roll)!), by(events[secondRoll(events)]));
+}
 
 /** The line told last. */
 export const currentOf = ({ events, told }: Telling): GameEvent | undefined => events[told - 1];

@@ -9,6 +9,7 @@ import {
   formations,
   ground,
   it,
+  facingNow,
   looking,
   one,
   points,
@@ -60,11 +61,11 @@ export const log = {
     `${one(unit, names)} takes ${names.formation(formation)} under his command for good.`,
   'leader-out-of-command': ({ unit }, names) => `${one(unit, names)} is out of command.`,
   moves: (data, names) =>
-    `${who(data['units'], names)} ${at(data, names)}, ${points(data['spent'], names)}, facing ${looking(data['facing'], data['north'])}.`,
+    `${who(data['units'], names)} ${at(data, names)}, ${points(data['spent'], names)}${facingNow(data['facing'], data['north'])}.`,
   withdraws: (data, names) => `${does(data['units'], names, 'withdraws', 'withdraw')} ${at(data, names)}.`,
   'leaves-map': ({ units, hex }, names) => `${does(units, names, 'leaves', 'leave')} the map from ${names.hex(hex)}.`,
   enters: ({ units, hex, facing, north }, names) =>
-    `${does(units, names, 'arrives, and stands', 'arrive, and stand')} in ${names.hex(hex)}, facing ${looking(facing, north)}.`,
+    `${does(units, names, 'arrives, and stands', 'arrive, and stand')} in ${names.hex(hex)}${facingNow(facing, north)}.`,
   turns: ({ units, hex, facing, north }, names) =>
     `${does(units, names, 'turns', 'turn')} in ${names.hex(hex)}, now facing ${looking(facing, north)}.`,
   'turn-test-passed': ({ unit }, names) => `${does(unit, names, 'turns', 'turn')} before the enemy in good order.`,

@@ -56,6 +56,10 @@ const FACINGS: Readonly<Record<string, readonly string[]>> = {
 export const looking = (facing: unknown, north: unknown): string =>
   FACINGS[String(north)]?.[Number(facing)] ?? String(facing);
 
+/** Which way units look that have moved; nothing of those that have no facing. */
+export const facingNow = (facing: unknown, north: unknown): string =>
+  facing === null ? '' : `, facing ${looking(facing, north)}`;
+
 const PAGE = ['north', 'north-east', 'south-east', 'south', 'south-west', 'north-west'];
 const SIDES: Readonly<Record<string, readonly string[]>> = {
   up: PAGE,

@@ -11,7 +11,7 @@ export const orders = {
       ? 'You have the initiative, and may activate two formations if you go first.'
       : 'You have the initiative: go first, or let the other side?',
   'task-activate': 'Which formation acts?',
-  'task-activate-second': 'Which formation acts together with it?',
+  'task-activate-second': ({ formation }, names) => `Which formation acts together with ${names.formation(formation)}?`,
   'task-march-order': ({ side }, names) => `${names.side(side)} march: which formation marches next?`,
   'task-march': ({ formations: list }, names) =>
     `${formations(list, names)}: march, with twice the movement while out of sight.`,
@@ -60,6 +60,8 @@ export const orders = {
   'option-end-march': 'End the march; commanders ride',
   'option-end-combat': 'End the combat',
   'option-formation': ({ formation }, names) => names.formation(formation),
+  'option-formation-checks': ({ formation, value }, names) =>
+    `${names.formation(formation)}: acts on a die of ${value} or less`,
   'attack-melee': 'Melee',
   'attack-several': 'Melee, one unit against several',
   'attack-fire': 'Fire',

@@ -93,7 +93,10 @@ export const refusals = {
     hexes.length === 0 ? 'There is no entry here' : `The entry is ${anyOf(hexes, names)}`,
   'entry-too-dear': ({ cost: wanted, left }, names) =>
     `Entering takes ${points(wanted, names)} from this place in the column; ${left} left`,
-  'not-set-up-there': ({ unit, hex }, names) => `${does(unit, names, 'is', 'are')} not set up in ${names.hex(hex)}`,
+  'not-set-up-there': ({ unit, hex, only }, names) =>
+    only === null
+      ? `${does(unit, names, 'is', 'are')} not set up in ${names.hex(hex)}`
+      : `${does(unit, names, 'stays', 'stay')} in ${names.hex(only)} at set-up`,
   'not-a-battery': ({ unit }, names) => `${does(unit, names, 'is', 'are')} not artillery`,
   'no-enemy': ({ hex }, names) => `There is no enemy unit in ${names.hex(hex)}`,
   'out-of-range': ({ range, most }, names) =>
