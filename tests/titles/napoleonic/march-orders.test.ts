@@ -16,11 +16,13 @@ let qb: NapoleonicGame;
 let june: NapoleonicGame;
 let eve: NapoleonicGame;
 let waterloo: NapoleonicGame;
+let small: NapoleonicGame;
 beforeAll(async () => {
   qb = await battle('quatre-bras');
   june = await battle('sixteenth-of-june');
   eve = await battle('waterloo-eve');
   waterloo = await battle('waterloo');
+  small = await smallBattle();
 });
 
 const lapsed = (game: NapoleonicGame, p: NapoleonicPosition) =>
@@ -129,6 +131,52 @@ describe('20.23 how an order ends', () => {
       ['F-5', 'F-9'],
     ]);
     expect([after('A-TI'), after('A-Wellington')]).toEqual([[], []]);
+  });
+
+  describe('20.23 beside an enemy on the way, where his zone of control does not reach', () => {
+    // The river runs between the columns 4 and 5; the enemy stands behind it in 0503, beside 0403 and 0404.
+    const at = { 'F-inf': '0402', 'F-hc': '0202', 'P-inf': '0503' };
+    const goal = '0907'; // beyond the river
+    const go = (enemy: string, ...path: string[]) => {
+      const orders = [order(small, goal, 'F-inf', 'F-hc')];
+      const start = scene(small, { at: { ...at, 'P-inf': enemy }, also: { step: 'command-movement', orders } });
+      const hexes = path.map((id) => small.hex(id));
+      return play(small, start, { kind: 'move', units: units(small, 'F-inf'), path: hexes });
+    };
+    test('20.23 its order ends for the force at once, whoever goes on', () => {
+      const { p, referee } = go('0503', '0403', '0404', '0405');
+      expect([p.orders, lapsed(small, p).sort()]).toEqual([[], ['F-hc', 'F-inf']]);
+      const rest: Action = { kind: 'move', units: units(small, 'F-inf'), path: [small.hex('0305')] };
+      expect(referee.check(p, rest)).toEqual({ ok: true });
+      expect(lapsed(small, go('0703', '0403', '0404', '0405').p)).toEqual([]);
+    });
+    test('20.23, R-75 so it does where the mover stops there for a while: there is nobody to drive off', () => {
+      expect(lapsed(small, go('0503', '0403').p).sort()).toEqual(['F-hc', 'F-inf']);
+    });
+    test('20.23 whoever has come to the destination before has arrived, the others march on', () => {
+      const orders = [order(small, '0404', 'F-inf', 'F-hc')];
+      const start = scene(small, {
+        at: { ...at, 'F-inf': '0204', 'P-inf': '0505' },
+        also: { step: 'command-movement', orders },
+      });
+      const path = ['0304', '0405', '0305', '0306'].map((id) => small.hex(id));
+      const { p } = play(small, start, { kind: 'move', units: units(small, 'F-inf'), path });
+      expect([p.orders, lapsed(small, p)]).toEqual([[order(small, '0404', 'F-hc')], ['F-inf']]);
+    });
+    test('20.23 an enemy who passes ends it as well', () => {
+      const orders = [order(small, '0907', 'F-inf', 'F-hc')];
+      const ride = (...path: string[]) => {
+        const where = { 'F-inf': '0404', 'F-hc': '0202', 'P-lc': '0601' };
+        const start = scene(small, { at: where, also: { step: 'command-movement', player: 1, orders } });
+        const hexes = path.map((id) => small.hex(id));
+        return play(small, start, { kind: 'move', units: units(small, 'P-lc'), path: hexes }).p;
+      };
+      expect([
+        ride('0602', '0502', '0503', '0603').orders,
+        lapsed(small, ride('0602', '0502', '0503', '0603')),
+      ]).toEqual([[], []]);
+      expect(ride('0602', '0603', '0604').orders).toEqual(orders);
+    });
   });
 
   test('20.23 in the enemy’s player turn nobody is demoralised by it', () => {
