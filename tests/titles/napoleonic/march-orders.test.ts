@@ -8,7 +8,7 @@ import { costsTo } from '../../../src/titles/napoleonic/path-cost.ts';
 import { has, LAPSED, type NapoleonicPosition, WAITING } from '../../../src/titles/napoleonic/position.ts';
 import { viewOf } from '../../../src/titles/napoleonic/view.ts';
 import { battle } from './field.ts';
-import { order, scene, units, workOn } from './scene.ts';
+import { order, type Scene, scene, units, workOn } from './scene.ts';
 import { smallBattle } from './small-battle.ts';
 import { PASS, passTo, play } from './turn-play.ts';
 
@@ -342,6 +342,18 @@ describe('20.1, 20.3 giving orders', () => {
       units(eve, 'F-G1', 'F-C1', 'F-Drouot'),
       units(eve, 'F-G1', 'F-C1', 'F-YG', 'F-Drouot'),
     ]);
+  });
+
+  test('20.1 leaders by themselves are no force: neither a commander alone nor an officer without anybody in his range', () => {
+    const give = { step: 'give-order', side: 0, group: -1, from: 1 } as const;
+    const among = (at: Scene['at'], ...ids: string[]) => {
+      const { p, referee } = play(eve, scene(eve, { at, also: { step: 'set-up-first', stack: [give] } }));
+      return [referee.check(p, place(eve, '1518', ...ids)).ok, referee.actors(p)];
+    };
+    const away = { 'F-Napoleon': '1422', 'F-Drouot': '1625', 'F-G1': '1930' };
+    expect(among(away, 'F-Napoleon')).toEqual([false, units(eve, 'F-G1')]);
+    expect(among(away, 'F-Drouot')).toEqual([false, units(eve, 'F-G1')]);
+    expect(among({ ...away, 'F-G1': '1422' }, 'F-G1', 'F-Napoleon')).toEqual([true, units(eve, 'F-G1', 'F-Napoleon')]);
   });
 
   test('20.42 in the morning night turn any force, wherever its officer is; it replaces the order it had', () => {
