@@ -92,13 +92,17 @@ export function lapse(
   });
 }
 
-/** Takes units that have left the map for good out of their orders; an order without units is over (20.23). */
+/** Takes units that have left the map for good out of their orders; an order that no unit is under is over (20.23), whatever leader is. */
 export function forgetLost(work: NapoleonicWork): void {
+  const { game } = work;
   const { orders, place } = work.position;
   const gone = (unit: UnitId) => place[unit] < 0 && !awaited(work.position, unit);
-  if (!orders.some((order) => order.units.some(gone))) return;
-  set(work, { orders: ordersFor(orders, ({ units }) => units.filter((unit) => !gone(unit))) });
+  if (orders.every(({ units }) => hasUnits(game, units) && !units.some(gone))) return;
+  const left = ({ units }: MarchOrder) => units.filter((unit) => !gone(unit));
+  set(work, { orders: ordersFor(orders, (order) => (hasUnits(game, left(order)) ? left(order) : [])) });
 }
+const hasUnits = ({ army }: NapoleonicGame, force: readonly UnitId[]): boolean =>
+  force.some((unit) => army.pieces[unit].leader === null);
 /** Still to come (19.0): due, or waiting off the map. */
 const awaited = (view: Pick<NapoleonicView, 'place'>, unit: UnitId): boolean =>
   view.place[unit] === DUE || view.place[unit] === WAITING;
@@ -194,7 +198,11 @@ function arrive(work: NapoleonicWork, order: MarchOrder, arrived: readonly UnitI
       hexes: [order.to],
       data: { units: [...arrived], hex: order.to },
     });
-  const rest = order.units.some((unit) => !arrived.includes(unit));
-  lapse(work, order, 'arrived', arrived);
+  // 20.23 With the last unit its order is over for the leaders too, wherever they are.
+  const rest = hasUnits(
+    work.game,
+    order.units.filter((unit) => !arrived.includes(unit)),
+  );
+  lapse(work, order, 'arrived', rest ? arrived : order.units);
   if (rest) stack.push(work, { step: 'order-reached', side: order.side, order: order.id });
 }

@@ -5,7 +5,7 @@ import { destinationsFor, isDestination } from '../../../src/titles/napoleonic/g
 import { allowanceOf, lapse, ordersTouched, underOrders } from '../../../src/titles/napoleonic/march-orders.ts';
 import { mustFallBack, orderBan } from '../../../src/titles/napoleonic/order-ways.ts';
 import { costsTo } from '../../../src/titles/napoleonic/path-cost.ts';
-import { has, LAPSED, type NapoleonicPosition, WAITING } from '../../../src/titles/napoleonic/position.ts';
+import { has, LAPSED, type NapoleonicPosition, UAR, WAITING } from '../../../src/titles/napoleonic/position.ts';
 import { viewOf } from '../../../src/titles/napoleonic/view.ts';
 import { battle } from './field.ts';
 import { order, type Scene, scene, units, workOn } from './scene.ts';
@@ -253,6 +253,22 @@ describe('20.23 how an order ends', () => {
       expect(asks([order(qb, '0812', 'F-9', 'F-Reille')])).not.toMatchObject({ step: 'order-taken' });
       expect(asks([own], { 'F-9': '0723', 'F-5': '0723' })).not.toMatchObject({ step: 'order-taken' });
     });
+  });
+
+  test('20.23 when its last unit has arrived, or is lost, it is over for its leader as well', () => {
+    const at = { 'F-9': '0813', 'F-Reille': '0820' };
+    const orders = [order(qb, '0812', 'F-9', 'F-Reille')];
+    const work = workOn(qb, scene(qb, { at, also: { orders } }));
+    ordersTouched(work);
+    expect([work.position.orders, lapsed(qb, work.position), work.position.stack]).toEqual([
+      [],
+      ['F-Reille', 'F-9'].sort((a, c) => qb.army.unit(a) - qb.army.unit(c)),
+      [],
+    ]);
+    const lost = workOn(qb, scene(qb, { at: { 'F-Reille': '0820' }, also: { orders } }));
+    lost.position = { ...lost.position, place: lost.position.place.with(qb.army.unit('F-9'), UAR) };
+    ordersTouched(lost);
+    expect([lost.position.orders, lapsed(qb, lost.position)]).toEqual([[], []]);
   });
 
   test('20.23 when the last of its units are lost it is over', () => {
