@@ -5,7 +5,7 @@ import { enemyOf, isCombat } from './army.ts';
 import type { NapoleonicGame } from './data.ts';
 import { hasZone } from './facts.ts';
 import type { NapoleonicWork } from './kit.ts';
-import { checkLoneLeaders } from './leaders.ts';
+import { checkLoneLeaders, isCaught } from './leaders.ts';
 import { endOrdersBeside } from './march-orders.ts';
 import { checkPontoons, endsOf } from './pontoons.ts';
 import type { NapoleonicView } from './position.ts';
@@ -19,7 +19,7 @@ export function passBy(work: NapoleonicWork, units: readonly UnitId[], hexes: re
   const { pieces } = work.game.army;
   const { player: side } = pieces[units[0]];
   if (units.some((u) => hasZone(work.game, u))) for (const hex of hexes) endOrdersBeside(work, enemyOf(side), hex);
-  if (!units.some((u) => isCombat(pieces[u].kind))) return;
+  if (!units.some((u) => isCombat(pieces[u].kind))) return ridePast(work, units, hexes);
   const end = work.position.place[units[0]];
   const { reserve, halted } = work.game.special;
   const awaited = reserve || halted.some(({ through }) => work.position.turn <= through);
@@ -32,6 +32,18 @@ export function passBy(work: NapoleonicWork, units: readonly UnitId[], hexes: re
     checkLoneLeaders(work);
     setEach(work, 'place', units, end);
   }
+}
+
+/** 5.51 Leaders alone whose way leads beside enemy combat units whose zone does not reach them (5.3) are in danger there, and go no farther. */
+function ridePast(work: NapoleonicWork, leaders: readonly UnitId[], hexes: readonly Hex[]): void {
+  const { game } = work;
+  if (leaders.some((u) => !game.army.pieces[u].leader)) return;
+  const end = work.position.place[leaders[0]];
+  for (const hex of hexes) {
+    setEach(work, 'place', leaders, hex);
+    if (leaders.some((u) => isCaught(game, work.position, u))) return checkLoneLeaders(work);
+  }
+  setEach(work, 'place', leaders, end);
 }
 
 /** Whether the enemy of a side has a train, a pontoon or a leader in a hex or beside it. */
