@@ -5,7 +5,7 @@ import { queueAt } from './arrivals.ts';
 import { inColumn } from './facts.ts';
 import { type NapoleonicWork, note, tell } from './kit.ts';
 import { leftOf, isMover } from './movers.ts';
-import { passDestination } from './march-orders.ts';
+import { passOnWay } from './march-orders.ts';
 import type { Course } from './moves.ts';
 import { book } from './optional-groups.ts';
 import { EXITED, has, HIDDEN, MARCHING, MOVED, type Mover, stack, STAYED, strengthOf, WAITING } from './position.ts';
@@ -74,7 +74,7 @@ export function carryOut(work: NapoleonicWork, { ways, hexes, marching, leaves, 
   place(work, party.units, to, hexes.length);
   if (hexes.length === 0) return tellMarch(work, party, marching);
   tellMove(work, party, entering ? hexes : [party.place, ...hexes], entering);
-  passDestination(work, party.units, hexes);
+  passOnWay(work, party.units, hexes);
   const contact = party.bound && zonesMet(work.game, work.position, party.side, party.units)[to] !== 0;
   stack.push(work, { step: 'arrived', side: party.side, hex: to, contact });
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { distance } from '../../../src/engine/board/board.ts';
 import type { Action, Decision } from '../../../src/engine/title.ts';
-import { mustStay } from '../../../src/titles/napoleonic/movers.ts';
+import { stayingOf } from '../../../src/titles/napoleonic/movers.ts';
 import { advanceBar } from '../../../src/titles/napoleonic/advance.ts';
 import { chargeBar } from '../../../src/titles/napoleonic/charge.ts';
 import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
@@ -352,7 +352,7 @@ describe('who waits, and how far', () => {
   test('32.4, R-06 who does not leave its hex makes no room there for others who pass', () => {
     const stays = (id: string, hex: string, player: number) => {
       const p = scene(plancenoit, { at: { [id]: hex }, also: { step: 'command-movement', player } });
-      return mustStay(plancenoit, p, plancenoit.army.unit(id));
+      return stayingOf(plancenoit, p, units(plancenoit, id), false).length === 1;
     };
     expect([stays('A-ON', '1713', 1), stays('A-ON', '1713', 0)]).toEqual([true, true]);
     // Driven off it may move, and Durutte may within his 3 hexes.
