@@ -103,9 +103,8 @@ function shock(work: NapoleonicWork, battle: BattleFrame): void {
   if (result !== '1R') return carryOut(work, battle, result, true);
   stack.amend(work, 'battle', (f) => ({ ...f, result }));
   afterwards(work, battle, null, true);
-  const fighters = [...units, ...overrunnersOf(position, hexes)];
   openStepLoss(work, enemyOf(side), oneStepChoices(game, position, defenders), '12.2');
-  openStepLoss(work, side, oneStepChoices(game, position, fighters), '12.2');
+  openStepLoss(work, side, oneStepChoices(game, position, units, overrunnersOf(position, hexes)), '12.2');
 }
 
 /** 12.2 Lays down that a side loses one step of one of its units. */
