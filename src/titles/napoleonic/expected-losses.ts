@@ -118,7 +118,8 @@ function lossesIn(
   if (result === 'Ex') return exchangeLosses(game, view, { side, units: attackers, hexes });
   if (result === '1R') {
     const enemy = oneStep(game, view, defenders);
-    const ridden = pointsOf(game, view, driven) > enemy ? chargers : [];
+    const isLeft = pointsOf(game, view, driven) > enemy || driven.some((u) => game.army.pieces[u].kind === 'vedette');
+    const ridden = isLeft ? chargers : [];
     return [pointsOf(game, view, ridden) + oneStep(game, view, attackers, { chargers, lost: ridden }), enemy];
   }
   if (result === 'De') return [0, pointsOf(game, view, driven)];

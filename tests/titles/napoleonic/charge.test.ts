@@ -365,6 +365,20 @@ describe('14.24 the battle after an overrun', () => {
     const may = ['F-hc', 'F-inf', 'F-mixed'].map((id) => shocked.referee.check(shocked.p, allocate(game, id)).ok);
     expect(may).toEqual([true, false, true]);
   });
+  test('14.24, 16.24 1R kills the foot that was overrun and a vedette is left with the charger: an enemy unit, so the charger is lost', () => {
+    const game = field({ 'P-inf': { sp: 1, reduced: 0, init: 4 }, 'F-inf': { sp: 6, init: 4 }, 'F-hc': { init: 4 } });
+    const left = (ids: readonly string[]) => {
+      const there = Object.fromEntries(ids.map((id) => [id, T]));
+      const p = start(game, { 'F-inf': '0606', 'F-hc': T, 'P-inf': T, ...there }, [1, 1, 6], { step: 'battles' });
+      const charges = [
+        { units: [game.army.unit('F-hc')], from: game.hex('0703'), target: game.hex(T), result: 'OR' as const },
+      ];
+      const done = fight(game, { ...p, charges }, [shockIn(game, ['F-inf'], T)], allocate(game, 'F-inf'));
+      return [done.at('P-inf'), done.at('F-hc'), ...ids.map(done.at)];
+    };
+    expect(left(['P-v1'])).toEqual([PEU, UAR, T]);
+    expect(left(['P-corps'])[1]).toBe(T); // a leader is no unit
+  });
   test('14.24 Ex: the charger is lost first and counts for half of what the enemy lost', () => {
     const done = after(20, [6]);
     expect([resultOf(done).cell, done.at('F-hc'), done.at('P-inf')]).toEqual(['Ex', UAR, UAR]);
