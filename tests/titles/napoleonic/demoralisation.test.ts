@@ -61,6 +61,15 @@ describe('21 demoralisation', () => {
     expect(initiativeOf(qb, all, unit)).toBe(3);
   });
 
+  test('6.33, 21.2 vedettes of a broken formation keep their initiative: leaders and combat units lose it', () => {
+    const p = scene(qb, { at: { 'F-5': '0918', 'F-v1': '0919' }, also: { losses: losses(qb, { 'F-II': 21 }) } });
+    const [vedette, foot] = ['F-v1', 'F-5'].map((id) => qb.army.unit(id));
+    const of = { ...p, formation: p.formation.with(vedette, qb.army.formation('F-II')) };
+    const printed = (unit: number) => qb.army.pieces[unit].init;
+    expect(isDemoralised(qb, of, vedette)).toBe(true);
+    expect([initiativeOf(qb, of, vedette), initiativeOf(qb, of, foot)]).toEqual([printed(vedette), printed(foot) - 1]);
+  });
+
   test('11.3 a beaten Guard lowers the level for good', () => {
     const formation = waterloo.army.formation('F-VI');
     const p = scene(waterloo, { at: {}, also: { losses: losses(waterloo, { 'F-VI': 9 }) } });
