@@ -8,6 +8,7 @@ import {
   lossesChanged,
 } from '../../../src/titles/napoleonic/demoralisation.ts';
 import { LAPSED, OUT_OF_SUPPLY } from '../../../src/titles/napoleonic/position.ts';
+import { counterOf } from '../../../src/titles/napoleonic/table.ts';
 import { battle } from './field.ts';
 import { scene, workOn } from './scene.ts';
 
@@ -68,6 +69,8 @@ describe('21 demoralisation', () => {
     const printed = (unit: number) => qb.army.pieces[unit].init;
     expect(isDemoralised(qb, of, vedette)).toBe(true);
     expect([initiativeOf(qb, of, vedette), initiativeOf(qb, of, foot)]).toEqual([printed(vedette), printed(foot) - 1]);
+    const flags = (unit: number) => counterOf(qb, of, unit).flags?.map(({ say }) => say);
+    expect([flags(vedette), flags(foot)]).toEqual([[], ['flag-demoralized']]);
   });
 
   test('11.3 a beaten Guard lowers the level for good', () => {
