@@ -242,6 +242,21 @@ describe('14.23 what becomes of it', () => {
   });
 });
 
+/** A battle on a hex that has come to a shock, at 1:1. */
+const shockIn = (game: NapoleonicGame, who: readonly string[], hex: string) => ({
+  step: 'battle' as const,
+  side: 0,
+  units: units(game, ...who),
+  hexes: hexes(game, hex),
+  at: 'result' as const,
+  pick: 0,
+  guards: [false, false] as [boolean, boolean],
+  column: 5,
+  result: 'Sk',
+  stands: [],
+  broken: [],
+});
+
 describe('14.24 the battle after an overrun', () => {
   /** 1:1, die 1: over; then the battle at odds by the strength of F-inf. */
   const after = (sp: number, dice: readonly number[], pieces: Field['pieces'] = {}) => {
@@ -336,6 +351,33 @@ describe('14.24 the battle after an overrun', () => {
       result: '1R',
     });
     expect([typeof done.at('F-hc'), done.at('P-inf')]).toEqual(['number', T]);
+  });
+  test('14.24, 12.2, R-50 1R: the charger passes for the highest initiative, so the step is its own or that of the strongest', () => {
+    const pieces = { 'F-hc': { sp: 2, reduced: 1, init: 4 }, 'F-inf': { sp: 3, init: 6 }, 'F-mixed': { sp: 5 } };
+    const game = field({ ...pieces, 'P-inf': { init: 4 } });
+    const p = start(game, { ...WHERE, 'F-mixed': '0606', 'P-lc': '0905' }, [1, 1], { step: 'battles' });
+    const charges = [
+      { units: [game.army.unit('F-hc')], from: game.hex('0703'), target: game.hex(T), result: 'OR' as const },
+    ];
+    const over = { ...p, charges, place: p.place.with(game.army.unit('F-hc'), game.hex(T)) };
+    const shocked = fight(game, over, [shockIn(game, ['F-inf', 'F-mixed'], T)]);
+    expect(shocked.decision).toMatchObject({ kind: 'allocate', side: 0, step: 'step-loss' });
+    const may = ['F-hc', 'F-inf', 'F-mixed'].map((id) => shocked.referee.check(shocked.p, allocate(game, id)).ok);
+    expect(may).toEqual([true, false, true]);
+  });
+  test('14.24, 16.24 1R kills the foot that was overrun and a vedette is left with the charger: an enemy unit, so the charger is lost', () => {
+    const game = field({ 'P-inf': { sp: 1, reduced: 0, init: 4 }, 'F-inf': { sp: 6, init: 4 }, 'F-hc': { init: 4 } });
+    const left = (ids: readonly string[]) => {
+      const there = Object.fromEntries(ids.map((id) => [id, T]));
+      const p = start(game, { 'F-inf': '0606', 'F-hc': T, 'P-inf': T, ...there }, [1, 1, 6], { step: 'battles' });
+      const charges = [
+        { units: [game.army.unit('F-hc')], from: game.hex('0703'), target: game.hex(T), result: 'OR' as const },
+      ];
+      const done = fight(game, { ...p, charges }, [shockIn(game, ['F-inf'], T)], allocate(game, 'F-inf'));
+      return [done.at('P-inf'), done.at('F-hc'), ...ids.map(done.at)];
+    };
+    expect(left(['P-v1'])).toEqual([PEU, UAR, T]);
+    expect(left(['P-corps'])[1]).toBe(T); // a leader is no unit
   });
   test('14.24 Ex: the charger is lost first and counts for half of what the enemy lost', () => {
     const done = after(20, [6]);
