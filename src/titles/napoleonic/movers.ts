@@ -5,12 +5,11 @@ import { isCombat, isTrain } from './army.ts';
 import { arrivalOf } from './arrivals.ts';
 import { inCommand } from './command.ts';
 import type { NapoleonicGame } from './data.ts';
-import { combatIn, hasZone, inColumn } from './facts.ts';
+import { combatIn, inColumn } from './facts.ts';
 import { refuse } from './kit.ts';
 import { allowanceOf, underOrders } from './march-orders.ts';
 import { DUE, has, MARCHING, MOVED, type NapoleonicView, PASSED, WAITING } from './position.ts';
 import { goalBan, hasGoalBans, moveBan } from './specials.ts';
-import { zonesMet } from './zones.ts';
 
 /* 7.1, R-117: who may move, alone or together, and with how many points. */
 
@@ -30,12 +29,12 @@ export function movingFault(game: NapoleonicGame, view: NapoleonicView, unit: Un
 
 /**
  * R-06 Whether a unit in a hex will still be there at the end of the segment when somebody else has come: it may not move,
- * it is the mover and done when another begins (7.1), an enemy zone holds it (4.31), or by the scenario no hex around is open.
+ * it is the mover and done when another begins (7.1), or by the scenario no hex around is open. Whom an enemy zone holds may
+ * yet go: he can try a repulse (4.31).
  */
 const mustStay = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): boolean =>
   movingFault(game, view, unit) !== null ||
   isMover(view, [unit]) ||
-  (hasZone(game, unit) && zonesMet(game, view, view.player, [unit])[view.place[unit]] !== 0) ||
   (hasGoalBans(game, view) &&
     neighboursOf(game.ground.board, view.place[unit]).every((hex) => goalBan(game, view, [unit], hex)));
 

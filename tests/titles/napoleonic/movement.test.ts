@@ -432,11 +432,10 @@ describe('R-06 the surplus', () => {
     expect(reached(w, marked(w, p, MOVED, 'F-1', 'F-2'), 'F-19').walking).toContain('1824');
   });
 
-  it('R-06, 4.31 nor with two whom an enemy zone of control holds: a full hex beside the enemy relieves nobody', () => {
-    const at = { 'F-19': '1822', 'F-1': '1823', 'F-2': '1823' };
-    expect(pays(w, moving(w, { ...at, 'A-Kem': '1824' }), ['F-19'], ['1823'])).toBe('stack-full');
-    expect(pays(w, moving(w, { ...at, 'A-Kem': '1825' }), ['F-19'], ['1823'])).toEqual([1]);
-    expect(reached(w, moving(w, { ...at, 'A-Kem': '1824' }), 'F-19').walking).not.toContain('1823');
+  it('R-06, 4.31 with two whom an enemy zone of control holds it may: a repulse can free them', () => {
+    const at = { 'F-19': '1822', 'F-1': '1823', 'F-2': '1823', 'A-Kem': '1824' };
+    expect(pays(w, moving(w, at), ['F-19'], ['1823'])).toEqual([1]);
+    expect(pays(w, marked(w, moving(w, at), MOVED, 'F-1', 'F-2'), ['F-19'], ['1823'])).toBe('stack-full');
   });
 
   it('R-06, 7.1 nor with who is on his way there: he is done when another begins', () => {
