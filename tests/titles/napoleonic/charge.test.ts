@@ -411,6 +411,18 @@ describe('14.24 the battle after an overrun', () => {
       0,
     ]);
   });
+  test('R-62 nor does it stay with a vedette when those whom it has overrun are gone without a battle (29.7)', () => {
+    const game = field();
+    const charges = [
+      { units: [game.army.unit('F-hc')], from: game.hex('0703'), target: game.hex(T), result: 'OR' as const },
+    ];
+    const back = (id: string) => {
+      const work = startWork(game, start(game, { 'F-hc': T, [id]: T }, [], { charges }));
+      chargersBack(work);
+      return game.ground.board.ids[work.position.place[game.army.unit('F-hc')]];
+    };
+    expect([back('P-v1'), back('P-corps')]).toEqual(['0703', T]);
+  });
   test('R-62 where it started the enemy stands by then: it goes to the nearest open hex out of his zones, no chateau that it would void (15.12)', () => {
     const back = (terrain: Field['terrain']) => {
       const game = field({}, { terrain });
