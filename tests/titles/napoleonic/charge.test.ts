@@ -6,6 +6,7 @@ import { chargeOdds, chargePath } from '../../../src/titles/napoleonic/charge-wa
 import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { battlePreview } from '../../../src/titles/napoleonic/preview-combat.ts';
 import { openDuties } from '../../../src/titles/napoleonic/duties.ts';
+import { faultsOf } from '../../../src/titles/napoleonic/faults.ts';
 import { CHATEAU, MARSH, TOWN, WOODS } from '../../../src/titles/napoleonic/ground.ts';
 import {
   ADVANCED,
@@ -410,6 +411,28 @@ describe('14.24 the battle after an overrun', () => {
       game.hex('0703'),
       0,
     ]);
+  });
+  test('R-62 nor does it stay with a vedette when those whom it has overrun are gone without a battle (29.7)', () => {
+    const game = field();
+    const charges = [
+      { units: [game.army.unit('F-hc')], from: game.hex('0703'), target: game.hex(T), result: 'OR' as const },
+    ];
+    const back = (id: string) => {
+      const work = startWork(game, start(game, { 'F-hc': T, [id]: T }, [], { charges }));
+      chargersBack(work);
+      return game.ground.board.ids[work.position.place[game.army.unit('F-hc')]];
+    };
+    expect([back('P-v1'), back('P-corps')]).toEqual(['0703', T]);
+  });
+  test('14.23 enemies share a hex in a charge only, vedettes and trains among them; a leader is no unit', () => {
+    const game = field();
+    const shares = (id: string, also: Partial<NapoleonicPosition> = {}) =>
+      faultsOf(game, start(game, { 'F-hc': T, [id]: T }, [], also)).some((fault) => fault.startsWith('enemies share'));
+    const charges = [
+      { units: [game.army.unit('F-hc')], from: game.hex('0703'), target: game.hex(T), result: 'OR' as const },
+    ];
+    expect(['P-inf', 'P-v1', 'P-train', 'P-corps'].map((id) => shares(id))).toEqual([true, true, true, false]);
+    expect(shares('P-v1', { charges })).toBe(false);
   });
   test('R-62 where it started the enemy stands by then: it goes to the nearest open hex out of his zones, no chateau that it would void (15.12)', () => {
     const back = (terrain: Field['terrain']) => {
