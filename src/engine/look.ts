@@ -1,6 +1,19 @@
-import type { DecisionKind, Hex, Modifier, Note, Refusal, ScoreLine, SideId, UnitId, Verdict } from './title.ts';
+import type {
+  Action,
+  DecisionKind,
+  GameEvent,
+  Hex,
+  Modifier,
+  Note,
+  Position,
+  Refusal,
+  ScoreLine,
+  SideId,
+  UnitId,
+  Verdict,
+} from './title.ts';
 
-/* The part of the contract that is looked at: counters and the table, moves within reach, odds before a roll. */
+/* The part of the contract that is looked at: counters and the table, moves within reach, odds before a roll, what is offered, what an order brings. */
 
 // ---- looking -------------------------------------------------------------------------------------------------
 
@@ -320,4 +333,35 @@ export interface Expectation {
 export interface Loss {
   readonly side: SideId;
   readonly of: 'steps' | 'points' | 'hex';
+}
+
+/** An option of a `choose` decision. */
+export interface ChoiceOption {
+  readonly id: string;
+  readonly label: Note;
+  /** The units that would act by it, and the hexes on which they could. */
+  readonly units?: readonly UnitId[];
+  readonly hexes?: readonly Hex[];
+  /** It ends the step, as `pass` does in other decisions, and is offered like that. */
+  readonly ends?: true;
+}
+
+// ---- orders carried out --------------------------------------------------------------------------------------
+
+/** What an order brings. */
+export interface Applied<P extends Position = Position> {
+  readonly position: P;
+  readonly events: readonly GameEvent[];
+  readonly waits?: Waits<P>;
+}
+
+/**
+ * Where the rules go on by themselves with something that a player would have ordered (the last of several battles): for
+ * the table, which has it wait for a click. `position` and `events`: how far the order had come.
+ */
+export interface Waits<P extends Position = Position> {
+  readonly position: P;
+  readonly events: readonly GameEvent[];
+  /** The order that would have brought the rest. */
+  readonly order: Action;
 }

@@ -4,6 +4,8 @@ import type { Dice } from './dice.ts';
 import type { Judgement } from './judgement.ts';
 import type { Distribution } from './odds.ts';
 import type {
+  Applied,
+  ChoiceOption,
   Counter,
   Formation,
   HexReport,
@@ -122,12 +124,6 @@ export interface Decision {
   readonly common?: true;
   /** Of `allocate`: what is allocated is a step gained (a replacement), not one lost. */
   readonly gain?: true;
-}
-
-/** An option of a `choose` decision. */
-export interface ChoiceOption {
-  readonly id: string;
-  readonly label: Note;
 }
 
 /** The game is over. */
@@ -356,7 +352,7 @@ export interface Title<P extends Position = Position, V = unknown> {
   /** The same named checks for one action. */
   check(view: V, action: Action): Verdict;
   /** Throws IllegalAction when `check` refuses; never changes `p`. */
-  apply(p: P, action: Action): { readonly position: P; readonly events: readonly GameEvent[] };
+  apply(p: P, action: Action): Applied<P>;
 
   /** The view as counters, trays and ribbon. */
   table(view: V): Table;

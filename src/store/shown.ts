@@ -1,6 +1,6 @@
 import { type Game, positionAt } from '../engine/record.ts';
 import { isClosed } from './seat.ts';
-import type { Decision, GameEvent, Outcome, Position, Seat, SideId, Table } from '../engine/title.ts';
+import type { Action, Decision, GameEvent, Outcome, Position, Seat, SideId, Table } from '../engine/title.ts';
 
 /** What the table draws: the position at hand as the seat may know it. */
 export interface Shown {
@@ -56,6 +56,12 @@ function seenBy(events: readonly GameEvent[], seat: Seat): readonly GameEvent[] 
   );
 }
 
+const drawingOf = ({ title }: Game, position: Position, seat: Seat): Drawing =>
+  remembered(drawings, position, seat, () => {
+    const view = title.view(position, seat) as object;
+    return { view, table: title.table(view) };
+  });
+
 /**
  * What `seat` may be shown after the first `at` actions (null: now). `watches`: a program decides now, and who sits there
  * looks on. The same object for the same question.
@@ -72,10 +78,7 @@ export function shownAt(game: Game, seat: Seat, at: number | null, watches = fal
     const waits = title.decision(position);
     // The end shows what was hidden: where it must not, the table stays as it was before the last order.
     const drawn = waits.over && isClosed(game.record) ? after(count - 1) : position;
-    const { view, table } = remembered(drawings, drawn, seat, () => {
-      const made = title.view(drawn, seat) as object;
-      return { view: made, table: title.table(made) };
-    });
+    const { view, table } = drawingOf(game, drawn, seat);
     const knows = waits.over || mayKnow(seat, waits, answers);
     const decisionOf = () => {
       if (waits.over) return waits;
@@ -93,4 +96,31 @@ export function shownAt(game: Game, seat: Seat, at: number | null, watches = fal
       events: game.events.slice(0, count).map((events) => seenBy(events, seat)),
     };
   });
+}
+
+/**
+ * The last order of a game as far as it had come where the table has a roll wait for its click: what is shown until then,
+ * and the order that the click stands for. null: nothing waits. `before`: the game before that order.
+ */
+export function shownHalfway(
+  before: Game,
+  game: Game,
+  seat: Seat,
+): { readonly shown: Shown; readonly order: Action } | null {
+  const at = before.actions.length;
+  const events = game.events[at];
+  if (!events.some((event) => event.roll)) return null;
+  const { waits } = game.title.apply(before.position, game.actions[at]);
+  const next = waits && events.slice(waits.events.length).find((event) => event.roll);
+  if (!next) return null;
+  const all = shownAt(game, seat, null);
+  const shown = {
+    ...all,
+    ...drawingOf(game, waits.position, seat),
+    turnOf: next.side,
+    decision: null,
+    acts: false,
+    events: [...all.events.slice(0, -1), seenBy(waits.events, seat)],
+  };
+  return { shown, order: waits.order };
 }

@@ -16,8 +16,10 @@ export interface Telling {
   readonly events: readonly GameEvent[];
   /** The first that is told one by one; those before it are known from the start. */
   readonly from: number;
-  /** Two rolls of one order, not the turn of a system: the second waits for its click. */
-  readonly rolls?: true;
+  /** Not the turn of a system, but rolls of one order: the one after so many events waits for its click. */
+  readonly waits?: number;
+  /** The order that this click stands for, where the rules would let a player give it. */
+  readonly next?: Action;
   /** How many have been told. */
   readonly told: number;
   readonly running: boolean;
@@ -25,10 +27,12 @@ export interface Telling {
 
 /** True when nothing is left to tell. */
 export const isTold = ({ told, events }: Telling): boolean => told >= events.length;
+/** True while a roll waits for its click. */
+export const isHeld = (telling: Telling | null): telling is Telling => telling?.waits !== undefined && !isTold(telling);
 
 interface TellingState {
   readonly telling: Telling | null;
-  /** Shows what an order brought up to its second roll, and waits. */
+  /** Shows what an order brought up to a roll that waits. */
   beginRolls(telling: Omit<Telling, 'told' | 'running'>, told: number): void;
   /** Begins with what an order brought; `atOnce` tells everything in one go. */
   begin(telling: Omit<Telling, 'told' | 'running'>, atOnce: boolean): void;
@@ -49,7 +53,7 @@ export const useTellings = create<TellingState>()((set) => {
     telling: null,
     begin: (telling, atOnce) =>
       set({ telling: { ...telling, told: atOnce ? telling.events.length : telling.from + 1, running: !atOnce } }),
-    beginRolls: (telling, told) => set({ telling: { ...telling, rolls: true, told, running: false } }),
+    beginRolls: (telling, told) => set({ telling: { ...telling, waits: told, told, running: false } }),
     next: () => change((t) => ({ ...t, told: Math.min(t.told + 1, t.events.length) })),
     finish: () => change((t) => ({ ...t, told: t.events.length, running: false })),
     again: () => change((t) => ({ ...t, told: t.from + 1, running: true })),

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { filesUnder, type Node, visit } from '../helpers/sources.ts';
+import { filesUnder, type Node, textOf, visit } from '../helpers/sources.ts';
 
 /* Every word that a user can see or hear stands in src/text. */
 
@@ -58,6 +58,22 @@ const files = filesUnder('src/app', /\.tsx$/);
 
 test('components were seen', () => expect(files.length).toBeGreaterThan(10));
 test('no component writes words of its own', () => expect(files.flatMap((path) => wordsOf(path))).toEqual([]));
+
+test('no words of the app lie about that nobody asks for', () => {
+  const code = filesUnder('src', /\.tsx?$/)
+    .filter((path) => !path.startsWith('src/text/'))
+    .map(textOf)
+    .join('\n');
+  /** By its whole name, or by its beginning with the rest put in: `settings.telling-${pace}`. */
+  const asked = (key: string) =>
+    code.includes(`'${key}'`) ||
+    [...key.matchAll(/[.-]/g)].some(({ index }) => code.includes(`\`${key.slice(0, index + 1)}\${`));
+  const keys = filesUnder('src/text/en', /\.ts$/)
+    .filter((path) => /^src\/text\/en\/(app\/)?[^/]+$/.test(path))
+    .flatMap((path) => [...textOf(path).matchAll(/^ {2}'([a-z][a-z-]*\.[\w.-]+)':/gm)].map(([, key]) => key));
+  expect(keys.length).toBeGreaterThan(300);
+  expect(keys.filter((key) => !asked(key))).toEqual([]);
+});
 
 describe('the guard itself', () => {
   it.each([

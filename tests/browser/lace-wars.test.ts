@@ -98,6 +98,20 @@ describe('the bar above the map', () => {
   });
 });
 
+test('every result of a melee is in view in a window of 1000 by 800', async () => {
+  const page = await site.open('#/demonstration/lace-wars', { width: 1000, height: 800 });
+  await page.waitForURL(/#\/play/);
+  const game = page.url().replace(/\/\d+$/, '');
+  await page.goto(`${game}/215`); // a melee on the odds column with six different results
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.waitForURL((url) => !url.href.startsWith(game));
+  const rows = page.locator('section[data-sheet] table').first().locator('tbody tr');
+  await expect.poll(() => rows.filter({ has: page.locator('th') }).count()).toBe(6);
+  const last = await boxOf(rows.last());
+  const log = await boxOf(page.getByRole('region', { name: 'Log' }));
+  expect(last.y + last.height).toBeLessThanOrEqual(log.y);
+});
+
 describe('facing at the table', () => {
   test('a move by the keyboard alone: next unit, cursor, facing, go', async () => {
     const page = await site.open(SET_UP);

@@ -1,11 +1,11 @@
 import { showsLegal } from '../../store/meta.ts';
 import { useTable } from '../../store/table.ts';
-import { isTold } from '../../store/telling.ts';
+import { isHeld, isTold } from '../../store/telling.ts';
 import { f, windOf } from './facing/compass.ts';
 import { offerOf } from './facing/offer.ts';
 import { useHelp } from './help.ts';
 import { useDraft, useMarks, useScene } from './scene.tsx';
-import { currentOf } from './system/told.ts';
+import { currentOf, newsOf, waitWords } from './system/told.ts';
 import { t } from './words.ts';
 
 /** What a screen reader hears: what the last order brought, what is to be decided, what is in hand, why something is not possible. */
@@ -16,7 +16,7 @@ export function Announcer() {
   const marks = useMarks();
   const legal = showsLegal(useHelp());
   const { decision } = shown;
-  const newest = telling && !isTold(telling) ? [currentOf(telling)!] : (shown.events.at(-1) ?? []);
+  const newest = telling && !isTold(telling) && !isHeld(telling) ? [currentOf(telling)!] : newsOf(shown, telling);
   const events = newest.map((event) =>
     [
       say(event),
@@ -29,6 +29,7 @@ export function Announcer() {
       .join(', '),
   );
   const now = () => {
+    if (isHeld(telling)) return waitWords(telling, title);
     if (!shown.live || !decision) return '';
     if (decision.over) return say(decision.reason);
     return shown.turnOf === null ? '' : t('say.turn-of', title.sides[shown.turnOf].adjective, say(decision.task));

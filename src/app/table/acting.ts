@@ -28,10 +28,10 @@ const draftNow = (situation: Situation) => draftOf(situation, useTable.getState(
 
 /** Gives an order to the game; a refusal is shown where the last press was. */
 export function give(given: Action, hex: Hex | null = null): void {
-  const from = useGame.getState().game!.actions.length;
+  const before = useGame.getState();
+  const from = before.game!.actions.length;
   const action = asTaught(given);
   if (!action) return;
-  const before = shown(useGame.getState());
   const verdict = useGame.getState().play(action);
   const table = useTable.getState();
   if (!verdict.ok) {

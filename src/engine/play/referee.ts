@@ -1,9 +1,9 @@
 import {
   type Action,
+  type Applied,
   type Candidate,
   type Decision,
   type Focus,
-  type GameEvent,
   type Hex,
   IllegalAction,
   type MoveMode,
@@ -19,6 +19,7 @@ import {
   type SideId,
   type UnitId,
   type Verdict,
+  type Waits,
 } from '../title.ts';
 import { existing, hexesOf } from './existing.ts';
 import type { FrameName, FrameOf, FrameStack } from './frames.ts';
@@ -50,6 +51,8 @@ export interface Handler<K extends Kit, F = undefined> {
   decision(game: K['game'], view: K['view'], frame: F): Decision | null;
   /** What happens by itself; the frame is then taken off, put another in its place, or has one laid on it. */
   run?(work: Work<K['game'], K['position']>, frame: F): void;
+  /** The order that a player would give if it did not go on by itself; null: there would be none. See `Waits`. */
+  waits?(game: K['game'], view: K['view'], frame: F): Action | null;
   /** Every legal action but passing, lazily, narrowed by the focus. */
   legal?(game: K['game'], view: K['view'], frame: F, focus?: Focus): Iterable<Action>;
   /** Why an action of the decision's kind may not be done. */
@@ -119,7 +122,7 @@ export interface Referee<P extends Position, V> {
   decision(view: V): Decision | Outcome;
   legal(view: V, focus?: Focus): Iterable<Action>;
   check(view: V, action: Action): Verdict;
-  apply(position: P, action: Action): { readonly position: P; readonly events: readonly GameEvent[] };
+  apply(position: P, action: Action): Applied<P>;
   actors(view: V): readonly UnitId[];
   todo(view: V): readonly Note[];
   modes(view: V, units: readonly UnitId[]): readonly MoveMode[];
@@ -215,8 +218,9 @@ export function refereeOf<K extends Kit>(rules: Rules<K>, game: K['game']): Refe
     if (!passCheck(word, view)) yield { kind: 'pass' };
   }
 
-  /** Goes on by itself until somebody must decide or the game is over. */
-  function settle(work: Work<K['game'], P>): void {
+  /** Goes on by itself until somebody must decide or the game is over. The answer: where the table first has to wait. */
+  function settle(work: Work<K['game'], P>): Waits<P> | null {
+    let waits: Waits<P> | null = null;
     for (;;) {
       rules.watch?.(work);
       if (rules.outcome(game, work.position)) break;
@@ -226,12 +230,15 @@ export function refereeOf<K extends Kit>(rules: Rules<K>, game: K['game']): Refe
       if (decision) {
         asked = work.position;
         answer = { frame, handler, decision };
-        return;
+        return waits;
       }
       if (!handler.run) throw new Error('a step that nobody decides and that does not go on by itself');
+      const order: Action | null = waits ? null : (handler.waits?.(game, work.position, frame) ?? null);
+      if (order) waits = { position: work.position, events: work.events.slice(), order };
       handler.run(work, frame);
     }
     if (!rules.keepsPending) stack.clear(work);
+    return waits;
   }
 
   /** One question to whoever has the word; `without` when nobody has it. */
@@ -261,8 +268,8 @@ export function refereeOf<K extends Kit>(rules: Rules<K>, game: K['game']): Refe
       if (action.kind === 'resign') rules.resign(work, decision.side);
       else if (action.kind === 'pass') handler.pass?.(work, frame);
       else handler.apply?.(work, frame, action);
-      settle(work);
-      return { position: work.position, events: work.events };
+      const waits = settle(work);
+      return { position: work.position, events: work.events, ...(waits ? { waits } : {}) };
     },
     actors: (view) => ask(view, ({ handler, frame }) => handler.actors?.(game, view, frame), NONE),
     todo: (view) => ask(view, ({ handler, frame }) => handler.todo?.(game, view, frame), NONE),

@@ -6,6 +6,8 @@ import { type GameInPlay, wholeGame } from '../in-play.ts';
 import { newSeed } from '../now.ts';
 import { type Pace, usePreferences } from '../preferences.ts';
 import { ask, MindFailed, MindStopped, stopMind } from './mind.ts';
+import { useTellings } from '../telling.ts';
+import { isWaiting, waitForRoll } from '../waits.ts';
 import { keptReason } from './reasons.ts';
 
 /*
@@ -70,8 +72,8 @@ export const useOpponent = create<OpponentState>()((set) => ({
 let stepping = false;
 
 /** Whether nothing keeps a program from going on in this game now. */
-const isOpen = ({ curtain, replayAt, consent }: GameState): boolean =>
-  curtain === null && replayAt === null && consent === null;
+const isOpen = (state: GameState): boolean =>
+  state.curtain === null && state.replayAt === null && state.consent === null && !isWaiting(state);
 
 /** Looks whether a program has to decide, and asks it or carries out what it answered. */
 function consider(): void {
@@ -177,8 +179,10 @@ function carryOut(): void {
   if (!isOpen(useGame.getState())) return;
   ready = null;
   lastOrder = Date.now();
+  const before = useGame.getState();
   const verdict = useGame.getState().playProgram(game, order.action, keptReason(game, order));
-  if (!verdict.ok) useOpponent.setState({ fault: new MindFailed('fault', verdict.say) });
+  if (verdict.ok) waitForRoll(before);
+  else useOpponent.setState({ fault: new MindFailed('fault', verdict.say) });
 }
 
 /** The question to which somebody waits for advice. */
@@ -211,7 +215,7 @@ export function cancelAdvice(): void {
 
 /** Follows the game in play from now on; the answer stops that. Called once, when the first table is set. */
 export function followGame(): () => void {
-  const stops = [useGame.subscribe(consider), usePreferences.subscribe(consider)];
+  const stops = [useGame, usePreferences, useTellings].map((store) => store.subscribe(consider));
   consider();
   return () => {
     stops.forEach((stop) => stop());

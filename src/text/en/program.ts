@@ -11,7 +11,6 @@ const steps = (n: number): string => (n === 1 ? '1 step' : `${n} steps`);
 
 export const program = {
   'program.named': (level: keyof typeof LEVELS, temper: keyof typeof TEMPERS) => `Program, ${named(level, temper)}`,
-  'program.level': 'Level',
   'program.level-recruit': 'Program: Recruit',
   'program.level-officer': 'Program: Officer',
   'program.level-veteran': 'Program: Veteran',

@@ -150,9 +150,6 @@ export const table = {
   'now.advance': (n: number, hex: string) => `Advance ${units(n)} to ${hex}`,
   'now.place': (n: number, hex: string) => `Place ${units(n)} in ${hex}`,
   'now.destinations': 'Where to',
-  'now.facing': 'Facing',
-  'now.facing-of': (n: number) =>
-    `facing ${['north', 'north-east', 'south-east', 'south', 'south-west', 'north-west'][n] ?? n}`,
   'now.refused': 'Not possible',
   'now.dismiss': 'Hide',
   'now.steps': (steps: number, of: number) => {
@@ -216,7 +213,9 @@ export const table = {
   'system.finish': 'Skip to the end',
   'system.between': (first: string, next: string) =>
     `The ${first} side has rolled. The next roll is the ${next} side’s.`,
+  'system.next-fight': 'The next fight is still to be rolled.',
   'system.roll': 'Roll',
+  'system.roll-for': (heading: string) => `Roll: ${heading}`,
   'system.told': 'What has been shown',
   'system.did': (side: string) => `${side} system`,
   'system.again': 'Show it again',

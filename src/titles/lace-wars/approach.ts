@@ -23,7 +23,7 @@ export const march: Step<'march'> = choosing({
     task: note('task-march-order', 'Scenario 2', { side: frame.side }),
     options: [
       ...marchers(game, view, frame).map(formationOption(game, 'Scenario 2')),
-      { id: END, label: note('option-end-march', 'Scenario 2') },
+      { id: END, label: note('option-end-march', 'Scenario 2'), ends: true },
     ],
   }),
   apply(work, frame, action) {

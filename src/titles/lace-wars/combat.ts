@@ -1,7 +1,8 @@
 import type { Hex } from '../../engine/board/board.ts';
+import { distinct } from '../../engine/numbers.ts';
 import { groupsOf } from '../../engine/play/groups.ts';
 import { aimOf, type Check, focused } from '../../engine/play/referee.ts';
-import type { Action, Decision, Focus, UnitId } from '../../engine/title.ts';
+import type { Action, ChoiceOption, Decision, Focus, UnitId } from '../../engine/title.ts';
 import { endActivation } from './activation.ts';
 import { gunFire, inGunFire, struckIn, targetsOf } from './artillery.ts';
 import type { LaceWarsGame } from './battle.ts';
@@ -164,18 +165,24 @@ const unitsFor = ({ targets }: Openings, attack: Attack): UnitId[] => targets[at
 
 export const combat: Step<'combat'> = {
   decision(game, view, frame): Decision | null {
-    const { ways } = openings(game, view, frame);
+    const open = openings(game, view, frame);
+    const { ways } = open;
     if (ways.length === 0) return null;
     const attack = attackNow(game, view, frame);
     const base = { over: false, side: frame.side } as const;
     if (attack === null) {
-      const options = ways.map((way) => ({ id: way as string, label: note(`attack-${way}`, RULES[way]) }));
+      const options = ways.map((way): ChoiceOption => ({
+        id: way,
+        label: note(`attack-${way}`, RULES[way]),
+        units: unitsFor(open, way),
+        hexes: distinct(open.targets[way].flatMap(([, hexes]) => hexes)),
+      }));
       return {
         ...base,
         kind: 'choose',
         step: 'combat',
         task: note('task-combat', '11', { formations: frame.formations }),
-        options: [...options, { id: END, label: note('option-end-combat', '11') }],
+        options: [...options, { id: END, label: note('option-end-combat', '11'), ends: true }],
       };
     }
     const pass = note(ways.length > 1 ? 'pass-other-attack' : 'pass-combat', '11');

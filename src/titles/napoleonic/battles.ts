@@ -1,7 +1,7 @@
 import { indexesWhere } from '../../engine/numbers.ts';
 import { throwFor } from '../../engine/play/throws.ts';
 import { set, setEach } from '../../engine/play/work.ts';
-import type { ChoiceOption, Decision, Hex, SideId, UnitId } from '../../engine/title.ts';
+import type { Action, ChoiceOption, Decision, Hex, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
 import { endStep, leaveMarch } from './course.ts';
 import type { NapoleonicGame } from './data.ts';
@@ -19,6 +19,8 @@ import { knownTo } from './view.ts';
 /* 10.4 The battles, one after another: the defender's ground, the Guard, the die, the result (12.0). */
 
 const COMBAT_TABLE = '12.1';
+
+const choiceOf = ({ hexes }: DeclaredBattle): Action => ({ kind: 'select', units: [], hexes: [hexes[0]] });
 
 /** The next battle, chosen by the side that attacks by any hex of it; the last one is rolled by itself. */
 export const battlesStep: StepHandler = {
@@ -41,6 +43,9 @@ export const battlesStep: StepHandler = {
     if (battle) open(work, battle);
     else endStep(work);
   },
+  // Of one battle alone: to have declared it is to have ordered it.
+  waits: (_, { battles, marks }) =>
+    battles.length > 0 && marks.some((mark) => (mark & FOUGHT) !== 0) ? choiceOf(battles[0]) : null,
   legal: (_, view, __, focus) =>
     eachHex(
       view.battles.flatMap(({ hexes }) => hexes),

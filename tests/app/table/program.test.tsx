@@ -84,6 +84,7 @@ describe("a program's turn", () => {
     act(() => useGame.getState().hand(0, RECRUIT));
     const { user } = show(<ProgramHead side={0} />);
     expect(screen.getByRole('heading', { name: 'The program gives its orders' })).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: 'Pace of its orders' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Stop' }));
     expect(useOpponent.getState().running).toBe(false);
     expect(await screen.findByRole('heading', { name: 'The program waits' }, { timeout: 30_000 })).toBeTruthy();

@@ -98,3 +98,26 @@ test('10.4 which battle is next: the sheet of each as it was declared, by any of
   expect(listed).toEqual([T, '0702'].map((id) => next(id)!.stages[0].column));
   expect(new Set(listed).size).toBe(2);
 });
+
+test('10.4 the last battle goes on by itself; where the table may wait for it, it is as the order of it would find it', () => {
+  const game = fieldOf(whole, {});
+  const p = at(game, { 'F-inf': '0605', 'P-inf': T, 'F-hc': '0602', 'P-gun': '0702' }, [2, 3]);
+  const both = [attack(game, ['F-inf'], [T]), attack(game, ['F-hc'], ['0702'])];
+  const next = (id: string): Action => ({ kind: 'select', units: [], hexes: [game.hex(id)] });
+  const asked = fight(game, p, [], ...both, PASS, next(T));
+  expect(asked.decision.step).toBe('advance');
+  const { waits, events, position } = asked.referee.apply(asked.p, PASS);
+  expect(waits!.order).toEqual(next('0702'));
+  expect(waits!.position.battles.map(({ hexes }) => hexes)).toEqual([[game.hex('0702')]]);
+  expect(events.slice(waits!.events.length).map(({ say }) => say)).toEqual(['battle-begins', 'battle-rolled']);
+  expect(position.battles).toEqual([]);
+  expect(answerPreview(game, viewOf(game, waits!.position, 0), waits!.order)!.stages[0].column).toBe('1:1');
+});
+
+test('10.4 one battle alone is ordered by declaring it: nothing waits', () => {
+  const game = fieldOf(whole, {});
+  const declared = fight(game, at(game, { 'F-inf': '0605', 'P-inf': T }, [1]), [], attack(game, ['F-inf'], [T]));
+  const { waits, events } = declared.referee.apply(declared.p, PASS);
+  expect(events.map(({ say }) => say)).toContain('battle-rolled');
+  expect(waits).toBeUndefined();
+});

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useGame } from '../../../store/game.ts';
-import { isTold } from '../../../store/telling.ts';
+import { isHeld, isTold } from '../../../store/telling.ts';
 import { MiniMap } from '../../map/MiniMap.tsx';
 import type { Viewport } from '../../map/viewport.ts';
 import { Compass } from '../facing/Compass.tsx';
@@ -53,7 +53,7 @@ export function Ground({ viewport }: { viewport: Viewport }) {
     };
   }, [game, seat, viewport]);
   // The telling goes from place to place; when it is over the map lies as it lay before.
-  const telling = scene.telling !== null && !scene.telling.rolls && !isTold(scene.telling);
+  const telling = scene.telling !== null && !isTold(scene.telling) && !isHeld(scene.telling);
   useEffect(() => {
     if (!telling) return;
     const before = { hex: viewport.middle(), scale: viewport.get().scale };

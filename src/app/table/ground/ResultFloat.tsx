@@ -2,14 +2,14 @@ import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from
 import { resultText } from '../../../engine/chart.ts';
 import type { GameEvent, Hex } from '../../../engine/title.ts';
 import { usePreferences } from '../../../store/preferences.ts';
-import { isTold } from '../../../store/telling.ts';
+import { isHeld, isTold } from '../../../store/telling.ts';
 import { layoutOf, type Point } from '../../map/geometry.ts';
 import type { Viewport, WindowSize } from '../../map/viewport.ts';
 import { useRotation } from '../facing/rotation.ts';
 import { Die } from '../parts/Die.tsx';
 import { useScene } from '../scene.tsx';
 import { soundOf } from '../sound/sound.ts';
-import { currentOf, secondRoll } from '../system/told.ts';
+import { currentOf, newsOf } from '../system/told.ts';
 import styles from './ground.module.css';
 
 const STAYS = 2600; // milliseconds, and for each further line
@@ -39,12 +39,11 @@ export function resultsOf(events: readonly GameEvent[]): readonly GameEvent[] {
  */
 export function ResultFloat({ viewport }: { viewport: Viewport }) {
   const { shown, telling } = useScene();
-  const told = telling && !telling.rolls ? telling : null;
-  // Of two rolls that waited for each other the second alone, however long the first has been on the screen.
-  const part = telling?.rolls && isTold(telling) ? telling.events.slice(secondRoll(telling.events)) : undefined;
-  const at = part ? shown.at + 0.5 : shown.at;
+  // While a roll waits the order has come only half way.
+  const at = isHeld(telling) ? shown.at - 0.5 : shown.at;
   const [seen, setSeen] = useState(at);
-  const fresh = at > seen ? resultsOf(part ?? shown.events.at(-1) ?? []) : [];
+  const told = telling && telling.waits === undefined ? telling : null;
+  const fresh = at > seen ? resultsOf(newsOf(shown, telling)) : [];
   const lines = fresh.length;
 
   useEffect(() => {
@@ -58,9 +57,9 @@ export function ResultFloat({ viewport }: { viewport: Viewport }) {
   const newest = shown.events.at(-1);
   const heard = useRef(newest);
   useEffect(() => {
-    if (sound && newest && newest !== heard.current && shown.at >= seen) soundOf(newest);
+    if (sound && newest && newest !== heard.current && at >= seen) soundOf(newest);
     heard.current = newest;
-  }, [sound, newest, shown.at, seen]);
+  }, [sound, newest, at, seen]);
 
   if (told) {
     const now = isTold(told) ? undefined : currentOf(told);

@@ -3,7 +3,7 @@ import { type Hex, OFF_MAP, type UnitId } from '../../../engine/title.ts';
 import { usePreferences } from '../../../store/preferences.ts';
 import { showsLegal } from '../../../store/meta.ts';
 import { useTable } from '../../../store/table.ts';
-import { isTold, useTellings } from '../../../store/telling.ts';
+import { isHeld, isTold, useTellings } from '../../../store/telling.ts';
 import { titleCard } from '../../../titles/catalogue.ts';
 import { MapView } from '../../map/MapView.tsx';
 import type { ClickKeys, MapWords } from '../../map/types.ts';
@@ -33,7 +33,8 @@ const EMPTY: readonly never[] = [];
 export function TableMap({ viewport }: { viewport: Viewport }) {
   const scene = useScene();
   const { title, shown, situation, telling, say } = scene;
-  const told = telling && !isTold(telling) ? currentOf(telling)! : null;
+  const told = telling && !isTold(telling) ? (currentOf(telling) ?? null) : null;
+  const held = isHeld(telling);
   const draft = useDraft();
   const marks = useMarks();
   const help = useHelp();
@@ -80,8 +81,9 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
 
   const onHexClick = useCallback(
     (hex: Hex, keys: ClickKeys) => {
-      // A click during a telling ends it, and does what it does.
-      if (told) useTellings.getState().finish();
+      // A click during a telling ends it, and does what it does; one for which a roll waits does no more than roll.
+      if (told || held) useTellings.getState().finish();
+      if (held) return;
       const s = told ? situationNow() : situation;
       const draft = s ? draftOf(s, useTable.getState().order) : EMPTY_DRAFT;
       // Units from a tray: the tray stays open for the next of them.
@@ -92,7 +94,7 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
       const way = useTable.getState().hexByHex && draft.via.at(-1) !== hex; // the last hex again goes
       if (s) pressHex(s, hex, keys.shift || way ? 'via' : 'go');
     },
-    [situation, told],
+    [situation, told, held],
   );
   // A counter that can act is taken up, also where the units in hand could go: Alt, or a press beside it, goes there.
   const clicked = useRef<object | null>(null);

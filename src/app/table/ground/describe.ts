@@ -49,8 +49,8 @@ export function signsInWords({ names, say, shown }: Scene, hex: Hex): readonly s
   ];
 }
 
-/** Whether targets are attacked: in an attack, and where enemies lie on the way of a move. */
-const isAttacked = (s: Situation | null) => s?.decision.kind === 'attack' || s?.decision.kind === 'move';
+/** Whether targets are attacked: in an attack, where enemies lie on the way of a move, and before a way of attacking is chosen. */
+const isAttacked = (s: Situation | null) => ['attack', 'move', 'choose'].includes(s?.decision.kind ?? '');
 
 /** What a press on a hex means for the order in hand. */
 function markInWords({ situation }: Scene, marks: Marks, hex: Hex, here: readonly UnitId[]): readonly string[] {

@@ -1,8 +1,8 @@
 import { distance } from '../../../engine/board/board.ts';
-import { type Hex, OFF_MAP, type Stack } from '../../../engine/title.ts';
+import { type Hex, OFF_MAP, type Stack, type UnitId } from '../../../engine/title.ts';
 import type { Rotation } from '../../map/types.ts';
-import { draftOf } from '../orders/index.ts';
-import { groupHex } from '../orders/order.ts';
+import { draftOf, marksOf } from '../orders/index.ts';
+import { EMPTY_DRAFT, groupHex } from '../orders/order.ts';
 import { chosenHexes } from '../orders/pick.ts';
 import { placeOf } from '../orders/travel.ts';
 import type { Scene } from '../scene.tsx';
@@ -55,9 +55,13 @@ function inHand(s: Situation): readonly Hex[] {
   return hex === null || hex === OFF_MAP ? [] : [hex];
 }
 
+/** Who can act, or could by one of the options. */
+export const ableUnits = (s: Situation): readonly UnitId[] =>
+  s.decision.kind === 'choose' ? marksOf(s, EMPTY_DRAFT).actors : actorsOf(s);
+
 /** Where those stand who can act, or come onto the map. */
 export const actingHexes = (s: Situation): readonly Hex[] => [
-  ...new Set(actorsOf(s).flatMap((unit) => placeOf(s, unit) ?? [])),
+  ...new Set(ableUnits(s).flatMap((unit) => placeOf(s, unit) ?? [])),
 ];
 
 /** What is looked at first: what the decision is about; who is in hand; the front of those who can act; or everybody. */

@@ -110,7 +110,7 @@ export function highlightsOf(
 ): Highlights {
   const { kind } = situation.decision;
   const attacking = kind === 'attack';
-  const strikes = kind === 'move'; // enemies on the way
+  const strikes = kind === 'move' || kind === 'choose'; // enemies on the way, or of a way of attacking
   const legal = showsLegal(help);
   const targets = legal ? marks.targets : [];
   const offer = offerOf(situation, draft);

@@ -5,8 +5,8 @@ import { isTold } from '../../../store/telling.ts';
 import type { Rotation } from '../../map/types.ts';
 import type { Viewport } from '../../map/viewport.ts';
 import type { Scene } from '../scene.tsx';
-import { actorsOf, hexOf } from '../situation.ts';
-import { actingHexes, lookedAt, subjectOf } from './first-look.ts';
+import { hexOf } from '../situation.ts';
+import { ableUnits, actingHexes, lookedAt, subjectOf } from './first-look.ts';
 import { bring, isSeen } from './sheet.ts';
 
 /** A hex nearer to the edge of the window than this, in pixels, is brought to the middle. */
@@ -42,7 +42,7 @@ export function useLook(scene: Scene, viewport: Viewport, rotation: Rotation): v
     const s = situation!;
     const seesOne = (hexes: readonly Hex[]) => hexes.some((hex) => isSeen(sheet, hex, 0));
     // Those on the map first: where the others would come onto it takes longer to find out.
-    const places = actorsOf(s).map((unit) => hexOf(s.table, unit));
+    const places = ableUnits(s).map((unit) => hexOf(s.table, unit));
     const onMap = places.filter((hex) => hex !== OFF_MAP);
     if (subjectOf(s).length > 0 || seesOne(onMap)) return;
     const acting = actingHexes(s);

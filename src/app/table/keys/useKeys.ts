@@ -2,12 +2,13 @@ import { useEffect } from 'react';
 import { OFF_MAP } from '../../../engine/title.ts';
 import { useGame } from '../../../store/game.ts';
 import { useTable } from '../../../store/table.ts';
-import { isTold, useTellings } from '../../../store/telling.ts';
+import { isHeld, useTellings } from '../../../store/telling.ts';
 import { cancel, commit, give, nextActor, pressUnit, takeBody } from '../acting.ts';
 import { turnMap } from '../facing/rotation.ts';
 import { offerNow, turnBy } from '../facing/turning.ts';
 import { goToHex, openFind } from '../find/find.ts';
 import { leaveReel } from '../log/Reel.tsx';
+import { endOf } from '../orders/choose.ts';
 import { keyOf, toggleNumbers, toggleOverlay } from '../overlays.ts';
 import type { Scene } from '../scene.tsx';
 import { actorsOf, hexOf, type Situation } from '../situation.ts';
@@ -34,8 +35,9 @@ function walk(situation: Situation, step: 1 | -1): boolean {
 
 /** Passes when nothing is left to do; otherwise goes to the button, above which stands what would be given up. */
 function pass(situation: Situation): void {
-  if (!situation.decision.pass) return;
-  if (actorsOf(situation).length === 0) return give({ kind: 'pass' });
+  const end = endOf(situation.decision);
+  if (!end) return;
+  if (actorsOf(situation).length === 0 && end.action.kind === 'pass') return give(end.action);
   useTable.getState().showSheet('now');
   document.querySelector<HTMLElement>('[data-pass]')?.focus();
 }
@@ -109,6 +111,7 @@ function press(scene: Scene, event: KeyboardEvent): boolean {
       return s !== null && turnBy(s, 1);
     // With the focus on nothing; on the map the press on the hex does it.
     case 'Enter':
+      if (isHeld(scene.telling) && event.target === document.body) return (useTellings.getState().finish(), true);
       return s !== null && event.target === document.body && offerNow(s) !== null && (commit(s), true);
   }
   const letter = event.key.toLowerCase();
@@ -132,7 +135,7 @@ function press(scene: Scene, event: KeyboardEvent): boolean {
     case 'a':
       return s !== null && (takeBody(s), true);
     case 'x':
-      if (scene.telling?.rolls && !isTold(scene.telling)) return (useTellings.getState().finish(), true);
+      if (isHeld(scene.telling)) return (useTellings.getState().finish(), true);
       return s !== null && (commit(s), true);
     case 'p':
       return s !== null && (pass(s), true);

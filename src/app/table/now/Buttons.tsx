@@ -7,6 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { commit, give } from '../acting.ts';
 import { useHelp } from '../help.ts';
 import { facedWords } from '../facing/words.ts';
+import { endOf } from '../orders/choose.ts';
 import { orderOf } from '../orders/index.ts';
 import { previewOf } from '../previews.ts';
 import { useDraft, useScene } from '../scene.tsx';
@@ -76,10 +77,10 @@ const MANY = 4;
  * Ends the step. What that gives up stands above it; with many units unmoved the first click only asks. Why it is not
  * allowed, when it is not.
  */
-function PassButton({ situation: s, note }: { situation: Situation; note: Note }) {
+function PassButton({ situation: s, action, note }: { situation: Situation; action: Action; note: Note }) {
   const { say } = useScene();
   const [asked, setAsked] = useState<object | null>(null);
-  const verdict = once(s.view, 'check pass', () => s.title.check(s.view, { kind: 'pass' }));
+  const verdict = once(s.view, 'check the end', () => s.title.check(s.view, action));
   const unmoved = s.decision.kind === 'move' ? actorsOf(s).length : 0;
   const sure = unmoved < MANY || asked === s.view || !verdict.ok;
   return (
@@ -91,7 +92,7 @@ function PassButton({ situation: s, note }: { situation: Situation; note: Note }
         aria-disabled={!verdict.ok || undefined}
         aria-keyshortcuts="P"
         aria-describedby={todoOf(s).length > 0 ? LEFT : undefined}
-        onClick={() => (sure ? give({ kind: 'pass' }) : setAsked(s.view))}
+        onClick={() => (sure ? give(action) : setAsked(s.view))}
       >
         <span>
           {say(note)}
@@ -128,10 +129,12 @@ export function Buttons() {
   const draft = useDraft();
   if (!s) return null;
   const { decision } = s;
+  const end = endOf(decision);
   const inHand = draft.units.length > 0 || draft.hex !== null || draft.hexes.length > 0;
   return (
     <div className={styles['buttons']}>
-      {decision.options?.map(({ id, label }) => {
+      {decision.options?.map(({ id, label, ends }) => {
+        if (ends) return null;
         const action = { kind: 'choose', option: id } as const;
         const verdict = once(s.view, `check ${id}`, () => s.title.check(s.view, action));
         return (
@@ -157,7 +160,7 @@ export function Buttons() {
         </Button>
       )}
       <PlanButton situation={s} />
-      {decision.pass && <PassButton situation={s} note={decision.pass} />}
+      {end && <PassButton situation={s} {...end} />}
     </div>
   );
 }

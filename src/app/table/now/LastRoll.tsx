@@ -9,7 +9,6 @@ import { Shifts } from '../parts/Shifts.tsx';
 import { Rules, Told } from '../parts/Told.tsx';
 import { useScene } from '../scene.tsx';
 import { signed } from '../sheet/signed.ts';
-import { secondRoll } from '../system/told.ts';
 import { t } from '../words.ts';
 import { lastResults, resultChances } from './rolls.ts';
 import styles from './now.module.css';
@@ -19,9 +18,9 @@ export function LastRoll() {
   const { shown, game, telling } = useScene();
   const odds = tellsOdds(useHelp());
   const all = game ? lastResults(shown.events, game.actions) : [];
-  // Of two rolls that waited for each other the second first: it is what was clicked for.
-  const second = telling?.rolls && isTold(telling) ? all.indexOf(telling.events[secondRoll(telling.events)]) : 0;
-  const results = [...all.slice(second), ...all.slice(0, second)];
+  // What waited for its click stands first, once it has come.
+  const news = telling?.waits !== undefined && isTold(telling) ? telling.events.slice(telling.waits) : [];
+  const results = [...all.filter((event) => news.includes(event)), ...all.filter((event) => !news.includes(event))];
   if (results.length === 0) return null;
   return (
     <section className={styles['rolls']} aria-label={t('dice.rolled')}>

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useGame } from '../../../store/game.ts';
-import { isTold } from '../../../store/telling.ts';
+import { isHeld, isTold } from '../../../store/telling.ts';
 import { useScene } from '../scene.tsx';
 import { t } from '../words.ts';
 import { BattleList } from './BattleList.tsx';
@@ -20,6 +20,7 @@ import { AdviceBox } from '../program/AdviceBox.tsx';
 import { ProgramHead } from '../program/ProgramHead.tsx';
 import { WhyBox } from '../program/WhyBox.tsx';
 import { RollHead } from '../system/RollHead.tsx';
+import { CombatSheet } from '../sheet/CombatSheet.tsx';
 import { SystemHead } from '../system/SystemHead.tsx';
 import { ToldList } from '../system/ToldList.tsx';
 import styles from './now.module.css';
@@ -38,11 +39,12 @@ export function NowPanel() {
         <Head />
       </div>
       {situation && <OrderBox key={situation.decision.kind} situation={situation} />}
+      {isHeld(telling) && telling.next && <CombatSheet action={telling.next} />}
       <CourseSteps />
       <BattleList />
       <DutyList />
       <TurnCard />
-      {telling && !telling.rolls ? <ToldList telling={telling} /> : <LastRoll />}
+      {telling && telling.waits === undefined ? <ToldList telling={telling} /> : <LastRoll />}
       <RecapButton />
       <WhyBox />
     </section>
@@ -55,7 +57,7 @@ function Head() {
   const recorded = useGame((s) => s.meta?.demonstration === true);
   const program = useGame((s) => shown.turnOf !== null && s.meta?.seats[shown.turnOf] === 'program');
   if (telling && !isTold(telling))
-    return telling.rolls ? <RollHead telling={telling} /> : <SystemHead telling={telling} />;
+    return isHeld(telling) ? <RollHead telling={telling} /> : <SystemHead telling={telling} />;
   if (shown.decision?.over) return <OutcomeBox outcome={shown.decision} />;
   if (program && shown.live)
     return (

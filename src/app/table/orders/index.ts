@@ -2,6 +2,7 @@ import type { DecisionKind } from '../../../engine/title.ts';
 import { type Draft, EMPTY_DRAFT } from '../../../store/table.ts';
 import { once, type Situation } from '../situation.ts';
 import { attack } from './attack.ts';
+import { choose } from './choose.ts';
 import { deploy } from './deploy.ts';
 import { type Marks, NO_MARKS, type Order } from './order.ts';
 import { allocate, select } from './pick.ts';
@@ -20,7 +21,7 @@ const buttons: Order = {
 
 /** One interaction for each kind of decision. */
 const orders: Readonly<Record<DecisionKind, Order>> = {
-  choose: buttons,
+  choose,
   pass: buttons,
   move: { ...travel, begin: beginMove },
   retreat: travel,

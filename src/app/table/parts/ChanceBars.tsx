@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { SideId } from '../../../engine/title.ts';
 import styles from './ChanceBars.module.css';
 
@@ -25,7 +26,7 @@ interface Props {
   readonly total: number;
 }
 
-/** A result and its words that are no longer than this together stand beside its bar. */
+/** A result and its words that are no longer than this together stand beside its bar; others get a line of their own. */
 const FITS = 30;
 
 /** The exact chance of each result: a table whose rows are drawn as bars. */
@@ -44,25 +45,33 @@ export function ChanceBars({ caption, headings, fellWord, chances, total }: Prop
       </thead>
       <tbody>
         {chances.map((chance) => (
-          <tr key={`${chance.label} ${chance.note}`} data-fell={chance.fell || undefined}>
-            <th scope="row" title={chance.note}>
-              {chance.label}
-              {chance.note && <span className="unseen"> {chance.note}</span>}
-              {chance.meaning && <span className="unseen"> ({chance.meaning})</span>}
-              {chance.fell && <span className="unseen"> – {fellWord}</span>}
-            </th>
-            <td className={styles['track']} aria-hidden="true">
-              {!worded && chance.note && <small className={styles['above']}>{chance.note}</small>}
-              <span
-                className={styles['bar']}
-                data-favours={chance.favours ?? 'none'}
-                style={{ width: `${((worded ? 38 : 88) * chance.weight) / most}%` }}
-              />
-              {chance.fell && <span className={styles['fell']}>◀</span>}
-              {worded && <span className={styles['words']}>{chance.note}</span>}
-            </td>
-            <td className={styles['percent']}>{percent(chance.weight, total)}</td>
-          </tr>
+          <Fragment key={`${chance.label} ${chance.note}`}>
+            <tr data-fell={chance.fell || undefined}>
+              <th scope="row" title={chance.note}>
+                {chance.label}
+                {chance.note && <span className="unseen"> {chance.note}</span>}
+                {chance.meaning && <span className="unseen"> ({chance.meaning})</span>}
+                {chance.fell && <span className="unseen"> – {fellWord}</span>}
+              </th>
+              <td className={styles['track']} aria-hidden="true">
+                <span
+                  className={styles['bar']}
+                  data-favours={chance.favours ?? 'none'}
+                  style={{ width: `${((worded ? 38 : 88) * chance.weight) / most}%` }}
+                />
+                {chance.fell && <span className={styles['fell']}>◀</span>}
+                {worded && <span className={styles['words']}>{chance.note}</span>}
+              </td>
+              <td className={styles['percent']}>{percent(chance.weight, total)}</td>
+            </tr>
+            {!worded && chance.note && (
+              <tr data-fell={chance.fell || undefined} aria-hidden="true">
+                <td className={styles['below']} colSpan={3}>
+                  {chance.note}
+                </td>
+              </tr>
+            )}
+          </Fragment>
         ))}
       </tbody>
     </table>

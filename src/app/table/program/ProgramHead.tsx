@@ -64,7 +64,7 @@ export function ProgramHead({ side }: { side: SideId }) {
         <Button look="bare" aria-label={p('program.hurry')} title={p('program.hurry')} onClick={hurry}>
           <Icon name="last" />
         </Button>
-        <PaceChoice />
+        <PaceChoice label={p('program.pace')} />
         <Button look="bare" aria-label={p('program.take-over', adjective)} onClick={takeOver}>
           <span className={styles['roomy']}>{p('program.take-over', adjective)}</span>
           <span className={styles['narrow']}>{p('program.take-over-short')}</span>

@@ -2,15 +2,15 @@ import { PACES, type Pace, usePreferences } from '../../../store/preferences.ts'
 import { t } from '../words.ts';
 import styles from './system.module.css';
 
-/** How fast the system's turn is told, from now on. */
-export function PaceChoice() {
+/** How fast the orders of the system, or of a program, are told from now on: one choice for both. */
+export function PaceChoice({ label = t('system.pace') }: { label?: string }) {
   const pace = usePreferences((p) => p.telling);
   return (
     <label className={styles['pace']}>
-      <span className="unseen">{t('system.pace')}</span>
+      <span className="unseen">{label}</span>
       <select
         value={pace}
-        title={t('system.pace')}
+        title={label}
         onChange={(event) => usePreferences.getState().change({ telling: event.target.value as Pace })}
       >
         {PACES.map((id) => (

@@ -1,14 +1,17 @@
 import type { Action } from '../../../engine/title.ts';
-import { type Shown, shown, useGame } from '../../../store/game.ts';
+import { type GameState, shown, useGame } from '../../../store/game.ts';
 import { usePreferences } from '../../../store/preferences.ts';
 import { useTellings } from '../../../store/telling.ts';
+import { waitForRoll } from '../../../store/waits.ts';
 import { firstToTell, secondRoll } from './told.ts';
 
 /**
- * After an order: in a game against the system, begins to tell what it brought; in another, has the second roll of a fight wait
- * for its click. `before` is the table as it was.
+ * After an order: in a game against the system, begins to tell what it brought; in another, has the second roll of a fight, or
+ * that of the next fight, wait for its click. `was`: the game before the order.
  */
-export function beginTelling(before: Shown | null, action: Action): void {
+export function beginTelling(was: GameState, action: Action): void {
+  if (waitForRoll(was)) return;
+  const before = shown(was);
   const state = useGame.getState();
   const after = shown(state);
   const system = state.game?.title.system;

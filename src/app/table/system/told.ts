@@ -1,7 +1,8 @@
-import type { Action, Counter, GameEvent, Hex, SideId, Stack, Table, UnitId } from '../../../engine/title.ts';
+import type { Action, Counter, GameEvent, Hex, SideId, Stack, Table, Title, UnitId } from '../../../engine/title.ts';
 import type { Pace } from '../../../store/preferences.ts';
 import type { Shown } from '../../../store/game.ts';
-import type { Telling } from '../../../store/telling.ts';
+import { isTold, type Telling } from '../../../store/telling.ts';
+import { t } from '../words.ts';
 
 /* The table while the system's turn is being told: nothing is seen before its line is. */
 
@@ -27,6 +28,18 @@ export function standsFor(event: GameEvent, pace: Pace): number {
   return STANDS[event.roll ? 'roll' : kind] / SPEED[pace];
 }
 
+/** What the last order brought, as far as it has been told; of what waited for a click, once it has come, that alone. */
+export function newsOf({ events }: Shown, telling: Telling | null): readonly GameEvent[] {
+  return telling?.waits !== undefined && isTold(telling) ? telling.events.slice(telling.waits) : (events.at(-1) ?? []);
+}
+
+/** What is said while a roll waits. */
+export function waitWords({ next, events, waits }: Telling, { sides }: Pick<Title, 'sides'>): string {
+  if (next) return t('system.next-fight');
+  const [first, second] = [events.find((event) => event.roll)!, events[waits!]];
+  return t('system.between', sides[first.side!].adjective, sides[second.side!].adjective);
+}
+
 /** The line told last. */
 export const currentOf = ({ events, told }: Telling): GameEvent | undefined => events[told - 1];
 
@@ -36,6 +49,7 @@ export function shownSoFar(telling: Telling): Shown {
   return {
     ...after,
     view: before.view,
+    turnOf: before.turnOf,
     decision: null,
     acts: false,
     table: { ...before.table, stacks: stacksSoFar(telling) },

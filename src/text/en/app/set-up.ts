@@ -11,7 +11,6 @@ export const setUp = {
   'set-up.name-hint': 'optional',
   'set-up.system': 'played by the system',
   'set-up.seat': (side: string) => `Who plays the ${side} side`,
-  'set-up.person': 'A person',
   'set-up.open-cards': 'The program’s reasons',
   'set-up.open-cards-off': 'After the game',
   'set-up.open-cards-on': 'At once: it explains every order, which gives its plans away',

@@ -21,7 +21,7 @@ export const settings = {
   'settings.help-hints': 'Odds, and hints: the odds of every target at once, and what the enemy could do to a hex',
   'settings.help-advice': 'Odds, hints, and advice: what the program would do in your place, if you ask it',
   'settings.alone': 'Playing alone',
-  'settings.telling': 'How the system’s turn is shown',
+  'settings.telling': 'How fast the system and programs play',
   'settings.telling-slow': 'Slowly',
   'settings.telling-normal': 'Step by step',
   'settings.telling-fast': 'Fast',
@@ -30,7 +30,7 @@ export const settings = {
   'settings.ask-alone': 'Ask before an order is taken back past dice',
   'settings.map': 'Map',
   'settings.hex-numbers': 'Print the hex numbers',
-  'settings.rolls-apart': 'A melee after fire waits for a click of its own',
+  'settings.rolls-apart': 'A second roll of an order (melee after fire, last battle) waits for a click of its own',
   'settings.fewer-curtains': 'Fog of war: no curtain for an answer that shows nothing hidden',
   'settings.sound': 'Sounds of dice and counters',
 } as const;
