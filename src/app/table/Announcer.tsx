@@ -29,7 +29,7 @@ export function Announcer() {
       .join(', '),
   );
   const now = () => {
-    if (isHeld(telling)) return waitWords(title, telling);
+    if (isHeld(telling)) return waitWords(telling, title);
     if (!shown.live || !decision) return '';
     if (decision.over) return say(decision.reason);
     return shown.turnOf === null ? '' : t('say.turn-of', title.sides[shown.turnOf].adjective, say(decision.task));

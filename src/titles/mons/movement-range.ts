@@ -1,4 +1,4 @@
-import { adjacent, directionTo, type Hex, neighboursOf } from '../../engine/board/board.ts';
+import { adjacent, directionTo, distance, type Hex, neighboursOf } from '../../engine/board/board.ts';
 import { groundAlone, Reach, stepFault } from '../../engine/board/reach.ts';
 import { type MoveQuery, OFF_MAP, type ReachHex, type Refusal, type UnitId } from '../../engine/title.ts';
 import type { Check } from '../../engine/play/referee.ts';
@@ -194,7 +194,9 @@ export function whyNot(game: MonsGame, view: MonsView, query: MoveQuery, hex: He
   }
   if (hex === from) return refuse('already-there', '9.1', { hex });
   const entries = from === WAITING ? entryHexes(game, view, group.units[0]) : [];
-  const starts = from === WAITING ? entries.filter((h) => !checkArrivals(game, view, group.units, h)) : [from];
+  const away = (entry: Hex) => distance(game.board, entry, hex);
+  const open = from === WAITING ? entries.filter((h) => !checkArrivals(game, view, group.units, h)) : [from];
+  const starts = open.toSorted((a, b) => away(a) - away(b)); // the nearest entry first: what bars the way from there is the nearest reason
   if (starts.length === 0) return checkArrivals(game, view, group.units, entries[0]);
   if (from !== WAITING && adjacent(game.board, from, hex)) return refusalOf(walk(journey, [hex]));
   return (

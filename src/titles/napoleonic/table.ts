@@ -291,10 +291,9 @@ function battlesOf(game: NapoleonicGame, view: NapoleonicView): NonNullable<Tabl
     return { units, hexes, state: 'declared' as const, ...(odds && { odds: columns[odds.column] }) };
   });
   if (!now) return declared;
-  return [
-    { units: now.units, hexes: now.hexes, state: 'now', odds: columns[oddsIn(game, view, now).column] },
-    ...declared,
-  ];
+  // Once rolled it keeps the column it was rolled on, whoever is still there.
+  const column = now.column >= 0 ? now.column : oddsIn(game, view, now).column;
+  return [{ units: now.units, hexes: now.hexes, state: 'now', odds: columns[column] }, ...declared];
 }
 
 /** 12.5, 16.11 How many of a formation's units are in each box; nothing where all its boxes are empty. */

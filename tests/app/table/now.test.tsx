@@ -244,6 +244,21 @@ describe('the combat sheet', () => {
   });
 });
 
+describe('attacking from the panel', () => {
+  test('the odds of the sheet stand on the button too, as long as odds are told', () => {
+    for (const [help, odds] of [
+      ['odds', '4:1'],
+      ['moves', ''],
+    ] as const) {
+      lay(gameOf(melee, { phase: 'german melee' }), help);
+      const { unmount } = show(<NowPanel />);
+      const button = screen.getByRole('button', { name: 'Attack on 4103' });
+      expect(button.querySelector('b')?.textContent ?? '').toBe(odds);
+      unmount();
+    }
+  });
+});
+
 describe('spoken and shown', () => {
   test('a screen reader hears the task, what is in hand, and why something is not possible', async () => {
     lay(gameOf({ 'g-8': '3402', 'b-wk': '3308' }));

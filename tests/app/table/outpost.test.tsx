@@ -309,6 +309,8 @@ describe('battles declared first', () => {
     expect(drawn(container, '.battle')).toBe(1);
     expect(drawn(container, '.attack:not(.attack-draft)')).toBe(2);
     expect(spoken('0403')).toContain('battle declared');
+    act(() => useTable.getState().inspect(hex('0403')));
+    expect(await screen.findByText('Battle declared.')).toBeTruthy();
     const list = within(now().getByRole('region', { name: 'Battles declared' }));
     expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['0402 and 0403n1 and n2✕']);
     await user.click(list.getByRole('button', { name: 'Take back: 0402 and 0403' }));

@@ -86,6 +86,16 @@ describe('8.2 who comes where', () => {
   });
 });
 
+describe('8.2, 9.11 why an independent unit does not get to a hex', () => {
+  it('by what bars the way from the nearer of its two entry hexes', () => {
+    const t = table({ 'g-hv2': 'waiting' }, { turn: 1 });
+    const why = title.why(title.view(t.position, 0), { units: [unitOf('g-hv2')] }, hexOf('3904'));
+    expect(why).toMatchObject({ say: 'woods-need-road', rule: '9.11' });
+    // Coming from 3900 the woods stand in column 39 and its neighbours, not in 3603 on the way from 3100.
+    expect(!why.ok && why.hexes!.map(idOf).every((id) => Number(id) > 3800), JSON.stringify(why)).toBe(true);
+  });
+});
+
 describe('8.3 no waiting by choice', () => {
   it('8.3: not by another hex', () => {
     const t = newGame();

@@ -99,6 +99,17 @@ test('10.4 which battle is next: the sheet of each as it was declared, by any of
   expect(new Set(listed).size).toBe(2);
 });
 
+test('10.4 in the list of battles the one that was rolled keeps its column when its defenders are gone', () => {
+  const game = fieldOf(whole, {});
+  const p = at(game, { 'F-inf': '0605', 'P-inf': T, 'F-hc': '0602', 'P-gun': '0702' }, [2, 3]);
+  const plan = [attack(game, ['F-inf'], [T]), attack(game, ['F-hc'], ['0702']), PASS];
+  const next: Action = { kind: 'select', units: [], hexes: [game.hex(T)] };
+  const [before, after] = [fight(game, p, [], ...plan), fight(game, p, [], ...plan, next)];
+  expect(after.decision.step).toBe('advance');
+  const [listed, fought] = [before, after].map((asked) => tableOf(game, viewOf(game, asked.p, 0)).battles![0]);
+  expect(fought).toMatchObject({ state: 'now', hexes: listed.hexes, odds: listed.odds });
+});
+
 test('10.4 the last battle goes on by itself; where the table may wait for it, it is as the order of it would find it', () => {
   const game = fieldOf(whole, {});
   const p = at(game, { 'F-inf': '0605', 'P-inf': T, 'F-hc': '0602', 'P-gun': '0702' }, [2, 3]);

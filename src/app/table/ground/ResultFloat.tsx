@@ -39,7 +39,7 @@ export function resultsOf(events: readonly GameEvent[]): readonly GameEvent[] {
  */
 export function ResultFloat({ viewport }: { viewport: Viewport }) {
   const { shown, telling } = useScene();
-  // While a roll waits the order has come only half way; once it has come it counts, however long the first was looked at.
+  // While a roll waits the order has come only half way.
   const at = isHeld(telling) ? shown.at - 0.5 : shown.at;
   const [seen, setSeen] = useState(at);
   const told = telling && telling.waits === undefined ? telling : null;

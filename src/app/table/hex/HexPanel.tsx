@@ -77,7 +77,11 @@ function HexBox({ hex }: { hex: Hex }) {
           </span>
         ))}
       </p>
-      {signs.length > 0 && <p className={styles['lines']}>{signs.map(sentence).join(' ')}</p>}
+      {signs.length > 0 && (
+        <p className={styles['lines']}>
+          {signs.map((sign) => sentence(sign[0].toUpperCase() + sign.slice(1))).join(' ')}
+        </p>
+      )}
       {stacks.map((stack) => (
         <div key={stack.side} className={styles['stack']}>
           {stack.counters.map((counter) => (

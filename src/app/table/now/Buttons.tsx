@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Action, Note } from '../../../engine/title.ts';
-import { showsLegal } from '../../../store/meta.ts';
+import { showsLegal, tellsOdds } from '../../../store/meta.ts';
 import { useTable } from '../../../store/table.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -11,6 +11,7 @@ import { endOf } from '../orders/choose.ts';
 import { orderOf } from '../orders/index.ts';
 import { previewOf } from '../previews.ts';
 import { useDraft, useScene } from '../scene.tsx';
+import { inWords } from '../sheet/signed.ts';
 import { actorsOf, once, type Situation, todoOf } from '../situation.ts';
 import { t } from '../words.ts';
 import styles from './now.module.css';
@@ -25,10 +26,14 @@ const nobody = (action: Action) => action.kind === 'select' && action.units.leng
 function CommitButton({ situation: s }: { situation: Situation }) {
   const { names, say, shown } = useScene();
   const draft = useDraft();
+  const help = useHelp();
   const action = useMemo(() => orderOf(s).action(s, draft), [s, draft]);
   if (!action) return null;
   const verdict = once(s.view, `check ${JSON.stringify(action)}`, () => s.title.check(s.view, action));
   const faced = facedWords(s, draft, action, names);
+  // The odds of the sheet, which may have been scrolled out of sight while those who take part are chosen.
+  const stages = tellsOdds(help) ? (previewOf(s.title, shown.view, action)?.stages ?? []) : [];
+  const odds = stages.find(({ column }) => column.includes(':'))?.column;
   const words = () => {
     if (faced) return faced;
     switch (action.kind) {
@@ -66,6 +71,11 @@ function CommitButton({ situation: s }: { situation: Situation }) {
     >
       {action.kind === 'attack' && <Icon name="dice" />}
       {words()}
+      {odds && (
+        <b className={styles['odds']} aria-hidden="true">
+          {inWords(odds)}
+        </b>
+      )}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { figure, resultText } from '../../../engine/chart.ts';
 import type { GameEvent, Roll } from '../../../engine/title.ts';
 import { tellsOdds } from '../../../store/meta.ts';
+import { isTold } from '../../../store/telling.ts';
 import { useHelp } from '../help.ts';
 import { Die } from '../parts/Die.tsx';
 import { RollChances } from '../parts/RollChances.tsx';
@@ -8,7 +9,6 @@ import { Shifts } from '../parts/Shifts.tsx';
 import { Rules, Told } from '../parts/Told.tsx';
 import { useScene } from '../scene.tsx';
 import { signed } from '../sheet/signed.ts';
-import { newsOf } from '../system/told.ts';
 import { t } from '../words.ts';
 import { lastResults, resultChances } from './rolls.ts';
 import styles from './now.module.css';
@@ -18,13 +18,9 @@ export function LastRoll() {
   const { shown, game, telling } = useScene();
   const odds = tellsOdds(useHelp());
   const all = game ? lastResults(shown.events, game.actions) : [];
-  // Of two rolls that waited for each other the second first: it is what was clicked for.
-  const news = newsOf(shown, telling);
-  const second = Math.max(
-    0,
-    all.findIndex((event) => news.includes(event)),
-  );
-  const results = [...all.slice(second), ...all.slice(0, second)];
+  // What waited for its click stands first, once it has come.
+  const news = telling?.waits !== undefined && isTold(telling) ? telling.events.slice(telling.waits) : [];
+  const results = [...all.filter((event) => news.includes(event)), ...all.filter((event) => !news.includes(event))];
   if (results.length === 0) return null;
   return (
     <section className={styles['rolls']} aria-label={t('dice.rolled')}>

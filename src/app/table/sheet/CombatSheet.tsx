@@ -1,3 +1,4 @@
+import { resultText } from '../../../engine/chart.ts';
 import type { Action, Preview, PreviewStage } from '../../../engine/title.ts';
 import { showsLegal, tellsOdds } from '../../../store/meta.ts';
 import { useHelp } from '../help.ts';
@@ -74,7 +75,7 @@ function FurtherStage({ stage }: { stage: PreviewStage }) {
 function Stage({ stage, further = false }: { stage: PreviewStage; further?: boolean }) {
   const { title, say } = useScene();
   const chances = stage.chances.map(({ label, note, weight, favours }) => ({
-    label: inWords(label),
+    label: inWords(resultText(label)),
     weight,
     favours,
     ...(note ? { note: say(note) } : {}),

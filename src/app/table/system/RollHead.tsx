@@ -13,7 +13,7 @@ export function RollHead({ telling }: { telling: Telling }) {
   const sheet = telling.next ? previewOf(title, shown.view, telling.next) : null;
   return (
     <>
-      <h2 className={styles['between']}>{waitWords(title, telling)}</h2>
+      <h2 className={styles['between']}>{waitWords(telling, title)}</h2>
       <Button look="main" aria-keyshortcuts="X" data-roll="" onClick={useTellings.getState().finish}>
         <Icon name="dice" /> {sheet ? t('system.roll-for', say(sheet.heading)) : t('system.roll')}
       </Button>

@@ -33,11 +33,11 @@ export function newsOf({ events }: Shown, telling: Telling | null): readonly Gam
   return telling?.waits !== undefined && isTold(telling) ? telling.events.slice(telling.waits) : (events.at(-1) ?? []);
 }
 
-/** What is said while a roll waits: for another fight, or of one side after the other's. */
-export function waitWords({ sides }: Pick<Title, 'sides'>, { next, events }: Telling): string {
+/** What is said while a roll waits. */
+export function waitWords({ next, events, waits }: Telling, { sides }: Pick<Title, 'sides'>): string {
   if (next) return t('system.next-fight');
-  const by = (event: GameEvent) => sides[event.side!].adjective;
-  return t('system.between', by(events.find((event) => event.roll)!), by(events[secondRoll(events)]));
+  const [first, second] = [events.find((event) => event.roll)!, events[waits!]];
+  return t('system.between', sides[first.side!].adjective, sides[second.side!].adjective);
 }
 
 /** The line told last. */

@@ -77,5 +77,6 @@ export const orders: Texts<Orders> = {
     `Overstacked: ${allOf(hexes, names)}; surplus units go back when the phase ends`,
   'todo-set-up': ({ count }, names) => `${names.count(count, 'unit stands', 'units stand')} as printed`,
   'todo-held-back': ({ count, least }) => `${count} of at least ${least} divisions held back`,
-  'todo-divisions': ({ count, limit }) => `${count} of ${limit} divisions have attacked this turn`,
+  'todo-divisions': ({ count, limit }) =>
+    `${count} of ${limit} divisions ${count === 1 ? 'has' : 'have'} attacked this turn`,
 };

@@ -88,7 +88,7 @@ export const results: Texts<ResultWords> = {
   'task-bombard': 'Bombard: choose a target and the guns that fire.',
   'pass-bombard': 'End the bombardment',
   bombarded: ({ units, hex, strength, result: code }, names) =>
-    `${names.units(units)} on ${names.hex(hex)}, strength ${strength}: ${code === '-' ? 'no effect' : result(code)}.`,
+    `${does(units, names, 'bombards', 'bombard')} ${names.hex(hex)} with ${strength}: ${code === '-' ? 'no effect' : result(code)}.`,
   'task-hit': 'Choose the unit that loses a step.',
   'task-stay': 'Fall back one hex, or stay.',
   'pass-stay': 'Stay',
