@@ -39,9 +39,13 @@ export function sayWith(note: Note, text: TitleText | undefined, names: Names): 
 const sentence = (words: string): string =>
   /[.!?]$/.test(words) ? words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) : words;
 
+/** Refusals of the app itself, in its own words. */
+const own = (key: string): string | undefined => {
+  const words: unknown = key.startsWith('app.') ? (app as Readonly<Record<string, unknown>>)[key] : undefined;
+  return typeof words === 'string' ? words : undefined;
+};
+
 /** What a title says with a note. Its words must have been loaded with `loadTitleText`. */
 export function sayNote(note: Note, title: Title): string {
-  if (note.say === 'app.nobody-seated' || note.say === 'app.watching' || note.say === 'app.program-plays')
-    return t(note.say);
-  return sayWith(note, loaded.get(title.id), namesOf(title));
+  return own(note.say) ?? sayWith(note, loaded.get(title.id), namesOf(title));
 }

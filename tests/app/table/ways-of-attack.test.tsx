@@ -12,6 +12,7 @@ import TablePage from '../../../src/app/table/TablePage.tsx';
 import { useGame } from '../../../src/store/game.ts';
 import type { HelpLevel } from '../../../src/store/meta.ts';
 import { useTable } from '../../../src/store/table.ts';
+import { sayNote } from '../../../src/text/index.ts';
 import { layField, leuthen } from './lines.tsx';
 import { orders, show, situation } from './sitting.tsx';
 
@@ -76,7 +77,9 @@ describe('11 how do you attack?', () => {
   test('a click where one way is open chooses it; where several are it says so', () => {
     act(() => pressHex(situation(), hex('2908')));
     expect(orders()).toEqual([]);
-    expect(useTable.getState().whyNot!.refusal).toMatchObject({ say: 'app.several-ways', rule: '11' });
+    const { refusal } = useTable.getState().whyNot!;
+    expect(refusal).toMatchObject({ say: 'app.several-ways', rule: '11' });
+    expect(sayNote(refusal, leuthen.title)).toBe('More than one way is open there: choose one first');
     act(() => pressHex(situation(), hex('3210')));
     expect(orders()).toEqual([]);
     act(() => pressUnit(situation(), leuthen.unit('p-art-1')));
