@@ -34,6 +34,7 @@ import {
 } from './meta.ts';
 import { newId, newSeed, now } from './now.ts';
 import { usePreferences } from './preferences.ts';
+import { afterPress, beforePress, type Press, pressesUpTo, withPress } from './presses.ts';
 import { entryOf } from './save.ts';
 import { barrierBefore, freeLimit, phaseStart, seating } from './seat.ts';
 import { type Shown, shownAt } from './shown.ts';
@@ -88,6 +89,8 @@ export interface GameState {
   /** Number of actions after which the game is being watched; null: live. */
   readonly replayAt: number | null;
   readonly consent: ConsentQuestion | null;
+  /** The clicks that gave several orders. */
+  readonly presses: readonly Press[];
   /** The last action that was refused, until the next one. */
   readonly refusal: Refusal | null;
   /** Why the last save failed; the game goes on in memory. */
@@ -110,6 +113,8 @@ export interface GameState {
   close(): void;
 
   play(action: Action): Verdict;
+  /** Whatever orders `give` gives are one click: one undo takes them back, one redo gives them again. */
+  asOnePress(give: () => void): void;
   /** An order of the program in a seat, for the game that it was shown; refused when that is not the game in play any more. */
   playProgram(game: GameInPlay, action: Action, reason: KeptReason): Verdict;
   /** Gives a side to a program, or (null) to a person. */
@@ -117,6 +122,7 @@ export interface GameState {
   resign(): Verdict;
   dismissRefusal(): void;
 
+  /** Takes back what the last click of a person did. */
   undo(): void;
   /** Back to the start of the phase, or as far as nobody need be asked. */
   undoPhase(): void;
@@ -145,6 +151,7 @@ const NOTHING = {
   curtain: null,
   replayAt: null,
   consent: null,
+  presses: [],
   refusal: null,
   savingFailed: null,
   openElsewhere: false,
@@ -200,12 +207,13 @@ export const useGame = create<GameState>()((set, get) => {
   };
 
   /** The game after an order or a take-back, seen from wherever it now should be. */
-  const goOn = (game: Game) => {
+  const goOn = (game: Game, presses = get().presses) => {
     const { meta, seated } = get();
     const saved = { ...cutBack(ownGame(meta!), game.actions.length), saved: now() };
     set({
       game: inPlay(game),
       meta: saved,
+      presses,
       replayAt: null,
       consent: null,
       refusal: null,
@@ -213,6 +221,9 @@ export const useGame = create<GameState>()((set, get) => {
     });
     save();
   };
+
+  const playNext = (game: Game, action: Action) =>
+    goOn(playOn(game, action), pressesUpTo(get().presses, game.actions.length));
 
   return {
     ...NOTHING,
@@ -280,8 +291,17 @@ export const useGame = create<GameState>()((set, get) => {
         set({ refusal: verdict });
         return verdict;
       }
-      goOn(playOn(whole, action));
+      playNext(whole, action);
       return OK;
+    },
+
+    asOnePress(give) {
+      const { id, game: before } = get();
+      give();
+      const { game: after, presses } = get();
+      if (!before || !after || get().id !== id) return;
+      const press = { from: before.actions.length, to: after.actions.length };
+      if (press.to - press.from > 1) set({ presses: withPress(presses, press) });
     },
 
     playProgram(of, action, reason) {
@@ -292,7 +312,7 @@ export const useGame = create<GameState>()((set, get) => {
       const verdict = game.title.check(shownAt(whole, game.record.fog ? side : 'open', null).view, action);
       if (!verdict.ok) return verdict;
       set({ meta: { ...meta, reasons: [...(meta.reasons ?? []), reason] } });
-      goOn(playOn(whole, action));
+      playNext(whole, action);
       return OK;
     },
 
@@ -312,8 +332,8 @@ export const useGame = create<GameState>()((set, get) => {
     dismissRefusal: () => set({ refusal: null }),
 
     undo() {
-      const { game } = get();
-      if (game) get().undoTo(lastOfAPerson(game, get().meta));
+      const { game, meta, presses } = get();
+      if (game) get().undoTo(beforePress(presses, lastOfAPerson(game, meta) + 1));
     },
 
     undoPhase() {
@@ -340,8 +360,12 @@ export const useGame = create<GameState>()((set, get) => {
     refuseConsent: () => set({ consent: null }),
 
     redo() {
-      const { game, curtain, replayAt } = get();
-      if (game && curtain === null && replayAt === null && game.undone.length > 0) goOn(redoOne(wholeGame(game)));
+      const { game, curtain, replayAt, presses } = get();
+      if (!game || curtain !== null || replayAt !== null || game.undone.length === 0) return;
+      const to = afterPress(presses, game.actions.length);
+      let again = redoOne(wholeGame(game));
+      while (again.actions.length < to && again.undone.length > 0) again = redoOne(again);
+      goOn(again);
     },
 
     liftCurtain: () => set(({ curtain, seated }) => ({ curtain: null, seated: curtain ?? seated })),
@@ -400,9 +424,9 @@ export function programToDecide({ game, meta }: Pick<GameState, 'game' | 'meta'>
 }
 
 /** How many orders stand before the last one of a person: programs would give theirs again. */
-function lastOfAPerson(game: GameInPlay, meta: GameMeta | null): number {
-  const last = game.actors.findLastIndex((side) => meta?.seats[side] !== 'program');
-  return last < 0 ? game.actions.length - 1 : last;
+export function lastOfAPerson({ actors }: GameInPlay, meta: GameMeta | null): number {
+  const last = actors.findLastIndex((side) => meta?.seats[side] !== 'program');
+  return last < 0 ? actors.length - 1 : last;
 }
 
 /** What may be drawn now: null when there is no game, or the curtain is down. */
@@ -416,35 +440,3 @@ export const useShown = (): Shown | null => useGame(shown);
 export const shownAtFirst = (game: GameInPlay, seat: Seat): Shown => shownAt(wholeGame(game), seat, 0);
 /** True when nobody else sits at the table. */
 export const useAlone = (): boolean => useGame(({ meta }) => meta !== null && isAlone(meta));
-
-/** What the undo and redo buttons can do now. */
-export interface UndoState {
-  readonly canUndo: boolean;
-  /** False: undoing one action asks the other side. */
-  readonly free: boolean;
-  readonly canUndoPhase: boolean;
-  readonly canRedo: boolean;
-  /** How many actions stand at the honest undo line of the log. */
-  readonly limit: number;
-}
-const undoStates = new WeakMap<GameInPlay, UndoState>();
-const NO_UNDO: UndoState = { canUndo: false, free: false, canUndoPhase: false, canRedo: false, limit: 0 };
-export const useUndo = (): UndoState =>
-  useGame(({ game, curtain, replayAt }) => {
-    if (!game || curtain !== null || replayAt !== null) return NO_UNDO;
-    let state = undoStates.get(game);
-    if (!state) {
-      const whole = wholeGame(game);
-      const count = game.actions.length;
-      const limit = freeLimit(whole);
-      state = {
-        canUndo: count > undoFloor(whole),
-        free: count > limit,
-        canUndoPhase: Math.max(phaseStart(whole), limit) < count,
-        canRedo: game.undone.length > 0,
-        limit,
-      };
-      undoStates.set(game, state);
-    }
-    return state;
-  });

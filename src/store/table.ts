@@ -63,8 +63,6 @@ interface TableState {
   readonly logFilter: LogFilter;
   /** What is laid over the table to be read. */
   readonly leaflet: Leaflet | null;
-  /** How many orders stood before several were given together, and after them. */
-  readonly together: { readonly from: number; readonly to: number } | null;
   /** Actions being watched from the first to the last of them, as a recap or the whole game; null: nothing is watched. */
   readonly reel: { readonly from: number; readonly to: number } | null;
 
@@ -72,7 +70,6 @@ interface TableState {
   dropDraft(): void;
   /** Forgets what belonged to a position that is gone, now that this one is shown. */
   settle(shown: { readonly view: object }): void;
-  gaveTogether(from: number, to: number): void;
   refuse(whyNot: WhyNot | null): void;
   outline(hexes: readonly Hex[]): void;
   inspect(hex: Hex | null): void;
@@ -111,7 +108,6 @@ const BARE = {
   logFilter: 'all',
   leaflet: null,
   reel: null,
-  together: null,
 } as const satisfies Partial<TableState>;
 
 export const useTable = create<TableState>()((set) => ({
@@ -124,7 +120,6 @@ export const useTable = create<TableState>()((set) => ({
       hexByHex: false,
       ...(whyNot?.at === shown ? {} : { whyNot: null, outlined: NONE }),
     })),
-  gaveTogether: (from, to) => set({ together: { from, to } }),
   refuse: (whyNot) => set({ whyNot, outlined: whyNot?.refusal.hexes ?? NONE }),
   outline: (outlined) => set({ outlined }),
   inspect: (inspected) => set({ inspected, tray: null }),

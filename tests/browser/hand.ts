@@ -6,6 +6,8 @@ import { OFF_MAP } from '../../src/engine/title.ts';
 import { sayNote } from '../../src/text/index.ts';
 import { boxOf, followed } from './harness.ts';
 
+const counters = (buttons: Element[]): UnitId[] => buttons.map((button) => Number(button.getAttribute('data-counter')));
+
 /** Gives orders of any title at the table with the mouse alone: presses what a player would press for them. */
 export class Hand {
   private readonly page: Page;
@@ -89,13 +91,20 @@ export class Hand {
   /** Takes units up on the map and in the panel, whoever was in hand before. */
   private async takeUp(units: readonly UnitId[], hex: Hex): Promise<void> {
     const list = this.list(new RegExp(`^Who moves, ${hex === OFF_MAP ? 'off the map' : this.title.board.ids[hex]}`));
-    if (hex === OFF_MAP && !(await list.isVisible())) {
-      await this.now.getByRole('button', { name: /off the map$/ }).click();
-      for (const unit of units) await this.page.locator(`button[data-counter="${unit}"]`).first().click();
-      await list.waitFor(); // the panel follows
-    }
+    if (hex === OFF_MAP && !(await list.isVisible())) return this.takeFromTray(units);
     for (let i = 0; i < 4 && !(await list.isVisible()); i++) await this.press(hex);
     await this.only('Who moves', units);
+  }
+
+  /** Has exactly these counters of the open tray pressed; opens it where none is. */
+  private async takeFromTray(units: readonly UnitId[]): Promise<void> {
+    const tray = this.page.locator('[data-tray]');
+    if (!(await tray.isVisible())) await this.click(this.now.getByRole('button', { name: /off the map$/ }));
+    const pressed = () => tray.locator('button[aria-pressed="true"]').evaluateAll(counters);
+    for (const unit of units)
+      if (!(await pressed()).includes(unit)) await this.click(tray.locator(`button[data-counter="${unit}"]`).first());
+    for (const other of (await pressed()).reverse())
+      if (!units.includes(other)) await this.click(tray.locator(`button[data-counter="${other}"]`).first());
   }
 
   /** Has exactly these counters of a list pressed. */

@@ -117,7 +117,7 @@ describe('Mons in the browser', () => {
     await player.begin();
     await page.getByRole('application').focus();
     await page.keyboard.press('n');
-    await page.getByRole('group', { name: /^Who moves/ }).waitFor();
+    await page.locator('[data-tray] button[aria-pressed="true"]').waitFor();
     await page.keyboard.press('Enter'); // the cursor stands on the entry hex
     const log = page.getByRole('region', { name: 'Log' });
     await log.getByRole('listitem').first().waitFor();

@@ -102,6 +102,69 @@ describe('taking back', () => {
     expect(wholeGame(state().game!).position).toEqual(before);
   });
 
+  describe('orders of one click', () => {
+    const click = (...list: Parameters<typeof order>[0][]) =>
+      state().asOnePress(() => list.forEach((one) => order(one)));
+
+    test('come back as one, and are given again as one', async () => {
+      await state().start(setup());
+      order('wait');
+      click('boast', 'wait', 'boast');
+      const after = wholeGame(state().game!);
+      state().undo();
+      expect(count()).toBe(1);
+      state().redo();
+      expect(wholeGame(state().game!)).toMatchObject({ position: after.position, record: after.record });
+      // From within them: the rest of them, either way.
+      state().undoTo(2);
+      state().redo();
+      expect(count()).toBe(4);
+      state().undoTo(2);
+      state().undo();
+      expect(count()).toBe(1);
+      state().undo();
+      expect(count()).toBe(0);
+    });
+
+    test('past a die the other side is asked about all of them', async () => {
+      await state().start(setup());
+      click('roll', 'wait');
+      state().undo();
+      expect(state().consent).toEqual({ count: 0, side: 1, why: 'dice' });
+    });
+
+    test('are one also where others of one click are among them; what is ordered in their place is not', async () => {
+      await state().start(setup());
+      state().asOnePress(() => {
+        order('wait');
+        click('boast', 'wait');
+      });
+      expect(state().presses).toEqual([{ from: 0, to: 3 }]);
+      state().undoTo(1);
+      order('wait');
+      order('boast');
+      state().undo();
+      expect(count()).toBe(2);
+      state().undo();
+      expect(count()).toBe(1);
+    });
+
+    test('stand in the record one by one, and come back one by one after it has been opened again', async () => {
+      const id = await state().start(setup());
+      click('wait', 'boast');
+      const { record } = state().game!;
+      expect(record.actions).toHaveLength(2);
+      await savesDone();
+      state().close();
+      await state().open(id);
+      expect(state().game!.record).toEqual(record);
+      state().undo();
+      expect(count()).toBe(1);
+      state().redo();
+      expect(count()).toBe(2);
+    });
+  });
+
   test('the question names the side whose opponent acted, and the gravest reason', async () => {
     await state().start(setup());
     order('roll');

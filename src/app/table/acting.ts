@@ -26,10 +26,16 @@ import { beginTelling } from './system/begin.ts';
 
 const draftNow = (situation: Situation) => draftOf(situation, useTable.getState().order);
 
-/** Gives an order to the game; a refusal is shown where the last press was. */
-export function give(given: Action, hex: Hex | null = null): void {
+/** Gives an order to the game, and what the table orders after it by itself; a refusal is shown where the last press was. */
+export const give = (order: Action, hex: Hex | null = null): void =>
+  useGame.getState().asOnePress(() => giveOne(order, hex));
+
+/** Orders that are taken back by one undo. */
+export const giveAll = (list: readonly Action[]): void =>
+  useGame.getState().asOnePress(() => list.forEach((order) => give(order)));
+
+function giveOne(given: Action, hex: Hex | null): void {
   const before = useGame.getState();
-  const from = before.game!.actions.length;
   const action = asTaught(given);
   if (!action) return;
   const verdict = useGame.getState().play(action);
@@ -41,10 +47,7 @@ export function give(given: Action, hex: Hex | null = null): void {
   beginTelling(before, action);
   table.dropDraft();
   if (action.kind === 'pass') table.openTray(null);
-  if (isDone([])) {
-    give({ kind: 'pass' });
-    table.gaveTogether(from, from + 2);
-  }
+  if (isDone([])) give({ kind: 'pass' });
 }
 
 /** The move of a body is over, and ending it decides nothing: nobody can go on but those who have gone as far as they were sent. */
@@ -55,7 +58,7 @@ function isDone(gone: readonly UnitId[]): boolean {
 
 function take(situation: Situation, { draft, play, march, refusal }: Answer, hex: Hex | null): void {
   const table = useTable.getState();
-  if (march) return marchTogether(situation, draftNow(situation), march);
+  if (march) return useGame.getState().asOnePress(() => marchTogether(situation, draftNow(situation), march));
   if (draft) table.draftAt(situation.view, draft);
   if (play) give(play, hex);
   else if (refusal) table.refuse({ refusal, hex });
@@ -102,7 +105,6 @@ function marchTogether(situation: Situation, draft: Draft, way: readonly Hex[]):
   }
   // Nobody of them goes on alone.
   if (gone.length > 0 && isDone(gone)) give({ kind: 'pass' });
-  if (orders() - from > 1) useTable.getState().gaveTogether(from, orders());
   const now = situationNow();
   const { whyNot, draftAt, refuse } = useTable.getState();
   if (now) draftAt(now.view, EMPTY_DRAFT);

@@ -26,7 +26,7 @@ export const table = {
   'bar.undo-dice': 'past the dice',
   'bar.undo-menu': 'More ways to undo',
   'bar.undo-one': 'The last order',
-  'bar.undo-together': (n: number) => `All that moved together (${n} orders)`,
+  'bar.undo-press': (n: number) => `All that the last click did (${n} orders)`,
   'bar.undo-unit': (name: string) => `Everything ${name} did last`,
   'bar.undo-phase': 'Back to the start of the phase',
   'bar.redo': 'Redo',

@@ -220,13 +220,13 @@ function bombard(work: NapoleonicWork, { units, target }: Attack): void {
 export const hit = lossHandler<NapoleonicKit, FrameOf<'hit'>>({
   isPart: isSeen,
   left: () => 1,
-  choices: (_, __, { units }) => units,
+  choices: (_, view, { units }) => units.filter((u) => view.place[u] >= 0), // 29.7: some may have ridden off
   decision: (_, view, { side, units }) => ({
     over: false,
     side,
     kind: 'allocate',
     step: 'bombard-hit',
-    hexes: units.slice(0, 1).map((u) => view.place[u]),
+    hexes: distinct(units.map((u) => view.place[u]).filter((hex) => hex >= 0)),
     task: note('task-hit', '13.38'),
   }),
   check: () => refuse('not-that-loss', '13.38'),

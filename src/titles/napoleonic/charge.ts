@@ -6,6 +6,7 @@ import { throwFor } from '../../engine/play/throws.ts';
 import { distinct } from '../../engine/numbers.ts';
 import { set, setEach } from '../../engine/play/work.ts';
 import type { Action, Modifier, UnitId } from '../../engine/title.ts';
+import { isEmptied } from './advance.ts';
 import { enemyOf } from './army.ts';
 import { eliminate, loseStep } from './boxes.ts';
 import { chargeOdds, chargePath } from './charge-ways.ts';
@@ -229,11 +230,11 @@ export const chargeLoss = lossHandler<NapoleonicKit, FrameOf<'charge-loss'>>({
   done: stack.pop,
 });
 
-/** R-62 Chargers that still stand in a hex where no battle was fought go back to where they started, or as near to it as they can, without loss. */
+/** R-62 Chargers that still stand with enemy units in a hex where no battle was fought go back to where they started, or as near to it as they can, without loss. */
 export function chargersBack(work: NapoleonicWork): void {
   const { game } = work;
   for (const { units, from, target, result } of work.position.charges) {
-    if (result !== 'OR' || combatIn(game, work.position, target, enemyOf(work.position.player)).length === 0) continue;
+    if (result !== 'OR' || isEmptied(game, work.position, work.position.player, target)) continue;
     const left = units.filter((u) => work.position.place[u] === target);
     if (left.length === 0) continue;
     const to = hexToRejoin(game, work.position, left, from);

@@ -27,10 +27,11 @@ export function isDemoralised(game: NapoleonicGame, view: NapoleonicView, unit: 
   return formation !== NONE && isBroken(game, view, formation);
 }
 
-/** 6.33, 21.2 The initiative with which a unit or leader checks and fights; recovery rolls take the printed one. */
+/** 6.33, 21.2 The initiative with which a unit or leader checks and fights, one lower for demoralised combat units and leaders, not vedettes; recovery rolls take the printed one. */
 export function initiativeOf(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): number {
   const { demoralised } = game.tables.rules.initiativeCheck;
-  return view.initiative[unit] + (isDemoralised(game, view, unit) ? demoralised : 0);
+  const loses = game.army.pieces[unit].kind !== 'vedette' && isDemoralised(game, view, unit);
+  return view.initiative[unit] + (loses ? demoralised : 0);
 }
 
 /** By action under way: what was last told of a formation, true that it broke. */

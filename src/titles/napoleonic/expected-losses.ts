@@ -118,8 +118,9 @@ function lossesIn(
   if (result === 'Ex') return exchangeLosses(game, view, { side, units: attackers, hexes });
   if (result === '1R') {
     const enemy = oneStep(game, view, defenders);
-    const ridden = pointsOf(game, view, driven) > enemy ? chargers : [];
-    return [pointsOf(game, view, ridden) + oneStep(game, view, [...attackers, ...chargers], ridden), enemy];
+    const isLeft = pointsOf(game, view, driven) > enemy || driven.some((u) => game.army.pieces[u].kind === 'vedette');
+    const ridden = isLeft ? chargers : [];
+    return [pointsOf(game, view, ridden) + oneStep(game, view, attackers, { chargers, lost: ridden }), enemy];
   }
   if (result === 'De') return [0, pointsOf(game, view, driven)];
   if (result === 'Ae') return [given + pointsOf(game, view, beaten), 0];
@@ -132,16 +133,19 @@ function lossesIn(
   return result.startsWith('A') ? [given + stuckPoints(game, view, beaten, far), 0] : [0, 0];
 }
 
-/** R-50 The step of 1R: of the strongest, or of him with the highest initiative, as the owner likes: the cheaper; `lost`: who is lost as it is. */
+/** R-50 The step of 1R: of the strongest, or of him with the highest initiative, as the owner likes: the cheaper; `lost`: those of the chargers who are lost as it is. */
 function oneStep(
   game: NapoleonicGame,
   view: NapoleonicView,
   units: readonly UnitId[],
-  lost: readonly UnitId[] = [],
+  { chargers, lost }: { readonly chargers: readonly UnitId[]; readonly lost: readonly UnitId[] } = NO_CHARGERS,
 ): number {
-  const costs = oneStepChoices(game, view, units).map((u) => (lost.includes(u) ? 0 : stepPoints(game, view, u)));
+  const choices = oneStepChoices(game, view, units, chargers);
+  const costs = choices.map((u) => (lost.includes(u) ? 0 : stepPoints(game, view, u)));
   return costs.length > 0 ? Math.min(...costs) : 0;
 }
+
+const NO_CHARGERS = { chargers: [], lost: [] };
 
 /** Strength points that a unit loses with its next step. */
 const stepPoints = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): number =>

@@ -1,7 +1,7 @@
 import type { Hex, SideId, UnitId } from '../../engine/title.ts';
 import { isCombat, isTrain, NONE } from './army.ts';
 import type { NapoleonicGame } from './data.ts';
-import { combatIn, factsOf } from './facts.ts';
+import { combatIn, factsOf, holdsUnit } from './facts.ts';
 import {
   CAPTURED,
   DUE,
@@ -65,7 +65,7 @@ function stackFaults(game: NapoleonicGame, position: NapoleonicPosition): string
   const charged = position.charges.map(({ target }) => target);
   const faults: string[] = [];
   for (const hex of facts.hexes[0])
-    if (facts.combat[0][hex] && facts.combat[1][hex] && !charged.includes(hex))
+    if (holdsUnit(facts, 0, hex) && holdsUnit(facts, 1, hex) && !charged.includes(hex))
       faults.push(`enemies share ${game.ground.board.ids[hex]}`);
   const settled =
     position.outcome === null &&

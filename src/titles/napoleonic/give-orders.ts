@@ -5,7 +5,7 @@ import { set } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { isTrain, NONE } from './army.ts';
 import { groupUnits } from './arrivals.ts';
-import { isOfficer, underOfficer, unitsOf, withColumns } from './command.ts';
+import { isOfficer, isTroops, underOfficer, unitsOf, withColumns } from './command.ts';
 import type { NapoleonicGame } from './data.ts';
 import { unitsIn } from './facts.ts';
 import type { TurnFrame } from './frames-turn.ts';
@@ -78,10 +78,17 @@ export function forceOf(
   }
   const [first] = units;
   if (first === undefined || game.army.pieces[first].player !== frame.side) return null;
-  if (units.length === 1 && isOfficer(game, first) && onMap(view, first)) return formationForce(game, view, first);
+  const corps =
+    units.length === 1 && isOfficer(game, first) && onMap(view, first) ? formationForce(game, view, first) : null;
+  if (corps) return hasUnits(game, corps) ? corps : null;
   const there = onMap(view, first) ? stackOf(game, view, frame.side, view.place[first]) : [];
-  return isSame(there, units) ? there : (underOrder(view, frame).find((force) => isSame(force, units)) ?? null);
+  return hasUnits(game, there) && isSame(there, units)
+    ? there
+    : (underOrder(view, frame).find((force) => isSame(force, units)) ?? null);
 }
+
+/** 20.1 A force is of units: nobody orders leaders about by themselves. */
+const hasUnits = (game: NapoleonicGame, force: readonly UnitId[]): boolean => force.some((u) => isTroops(game, u));
 
 const isSame = (a: readonly UnitId[], c: readonly UnitId[]): boolean =>
   a.length === c.length && a.every((unit) => c.includes(unit));
@@ -112,7 +119,8 @@ function forces(game: NapoleonicGame, view: NapoleonicView, frame: Giving): Unit
   const hexes = distinct(own.map((unit) => view.place[unit])).sort((a, c) => a - c);
   const stacks = hexes.map((hex) => stackOf(game, view, frame.side, hex));
   const all = [...officers, ...stacks.filter((s) => s.length > 1 || (s.length === 1 && !isOfficer(game, s[0])))];
-  return [...all, ...underOrder(view, frame).filter((force) => !all.some((one) => isSame(one, force)))];
+  const others = underOrder(view, frame).filter((force) => !all.some((one) => isSame(one, force)));
+  return [...all, ...others].filter((named) => forceOf(game, view, frame, named));
 }
 
 // ---- the right to give an order ---------------------------------------------------------------------------------

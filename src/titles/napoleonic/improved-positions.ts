@@ -102,13 +102,21 @@ function digIn(work: NapoleonicWork, side: SideId, hex: Hex): void {
   });
 }
 
-/** 15.22, R-65 A position under construction is given up as soon as fewer than two of the infantry that began it are there. */
+/** 15.22, R-65 A position under construction is given up as soon as fewer than two of the infantry that began it are left; who has gone and comes back is not one of them. */
 export function checkWorks(work: NapoleonicWork): void {
   const { game, position } = work;
   const least = game.tables.rules.entrenchment.infantry;
-  for (const { hex, done, builders } of position.works) {
-    if (done || builders.filter((u) => position.place[u] === hex).length >= least) continue;
-    set(work, { works: work.position.works.filter((other) => other.hex !== hex) });
+  for (const begun of position.works) {
+    const { hex, done, builders } = begun;
+    const left = builders.filter((u) => position.place[u] === hex);
+    const enough = left.length >= least;
+    if (done || (enough && left.length === builders.length)) continue;
+    const others = work.position.works.filter((other) => other !== begun);
+    if (enough) {
+      set(work, { works: [...others, { hex, done, builders: left }].sort((a, c) => a.hex - c.hex) });
+      continue;
+    }
+    set(work, { works: others });
     const side = builders.length > 0 ? game.army.pieces[builders[0]].player : null;
     tell(work, side, 'position-given-up', { rule: '15.22', hexes: [hex], data: { hex } });
   }

@@ -7,6 +7,7 @@ import { factsOf } from './facts.ts';
 import { type NapoleonicWork, tell } from './kit.ts';
 import { DUE, LAPSED, type MarchOrder, type NapoleonicView, onMap, stack, WAITING } from './position.ts';
 import { isNight } from './weather.ts';
+import { inZone } from './zones.ts';
 
 /* 20.1-20.4: march orders in force, the pace they allow, how they end. Giving them: give-orders.ts; general retreat: general-retreat.ts. */
 
@@ -91,13 +92,17 @@ export function lapse(
   });
 }
 
-/** Takes units that have left the map for good out of their orders; an order without units is over (20.23). */
+/** Takes units that have left the map for good out of their orders; an order that no unit is under is over (20.23), whatever leader is. */
 export function forgetLost(work: NapoleonicWork): void {
+  const { game } = work;
   const { orders, place } = work.position;
   const gone = (unit: UnitId) => place[unit] < 0 && !awaited(work.position, unit);
-  if (!orders.some((order) => order.units.some(gone))) return;
-  set(work, { orders: ordersFor(orders, ({ units }) => units.filter((unit) => !gone(unit))) });
+  if (orders.every(({ units }) => hasUnits(game, units) && !units.some(gone))) return;
+  const left = ({ units }: MarchOrder) => units.filter((unit) => !gone(unit));
+  set(work, { orders: ordersFor(orders, (order) => (hasUnits(game, left(order)) ? left(order) : [])) });
 }
+const hasUnits = ({ army }: NapoleonicGame, force: readonly UnitId[]): boolean =>
+  force.some((unit) => army.pieces[unit].leader === null);
 /** Still to come (19.0): due, or waiting off the map. */
 const awaited = (view: Pick<NapoleonicView, 'place'>, unit: UnitId): boolean =>
   view.place[unit] === DUE || view.place[unit] === WAITING;
@@ -110,40 +115,61 @@ export const hasArrived = (
   unit: UnitId,
 ): boolean => onMap(view, unit) && distance(game.ground.board, view.place[unit], order.to) <= 1;
 
-/** 20.22, 20.23 Units have come past their destination on their way: they have arrived, wherever they end. */
-export function passDestination(work: NapoleonicWork, units: readonly UnitId[], hexes: readonly Hex[]): void {
-  const { board } = work.game.ground;
-  const near = (hex: Hex, to: Hex) => distance(board, hex, to) <= 1;
-  for (const order of work.position.orders) {
-    const arrived = order.units.filter((unit) => units.includes(unit));
-    const passed = hexes.some((hex) => near(hex, order.to)) && !near(hexes[hexes.length - 1], order.to);
-    if (arrived.length > 0 && passed && orderInForce(work.position, arrived[0])) arrive(work, order, arrived);
+/**
+ * 20.22, 20.23 What units have come past on their way, wherever they end: at their destination they have arrived, beside an
+ * enemy the order of their force is over; whichever was first.
+ */
+export function passOnWay(work: NapoleonicWork, units: readonly UnitId[], hexes: readonly Hex[]): void {
+  const { game, position } = work;
+  for (const order of position.orders) {
+    const going = order.units.filter((unit) => units.includes(unit));
+    if (going.length === 0 || !orderInForce(position, going[0])) continue;
+    const isNear = (hex: Hex) => distance(game.ground.board, hex, order.to) <= 1;
+    const [arrived, met] = [
+      hexes.findIndex(isNear),
+      hexes.slice(0, -1).findIndex((hex) => enemyBeside(game, position, order.side, hex, null)),
+    ];
+    if (met >= 0 && (arrived < 0 || met < arrived)) lapse(work, order, 'enemy');
+    else if (arrived >= 0 && !isNear(hexes[hexes.length - 1])) arrive(work, order, going);
   }
 }
 
+/** 20.23 An enemy combat unit or vedette comes to a hex, be it only on its way: orders in force of a force of `side` beside it are over. */
+export function endOrdersBeside(work: NapoleonicWork, side: SideId, hex: Hex): void {
+  const { board } = work.game.ground;
+  const { orders, place, turn } = work.position;
+  for (const order of orders)
+    if (
+      order.side === side &&
+      order.from <= turn &&
+      order.units.some((u) => place[u] >= 0 && distance(board, place[u], hex) === 1)
+    )
+      lapse(work, order, 'enemy');
+}
+
 /** 20.23, R-75 Next to an enemy combat unit or vedette, by the truth or as far as `by` may know. */
-export function besideEnemy(
+export const besideEnemy = (
   game: NapoleonicGame,
   view: NapoleonicView,
   unit: UnitId,
   by: SideId | null = null,
-): boolean {
-  if (!onMap(view, unit)) return false;
+): boolean => onMap(view, unit) && enemyBeside(game, view, game.army.pieces[unit].player, view.place[unit], by);
+
+function enemyBeside(game: NapoleonicGame, view: NapoleonicView, side: SideId, hex: Hex, by: SideId | null): boolean {
   const facts = factsOf(game, view, by);
-  const enemy = enemyOf(game.army.pieces[unit].player);
+  const enemy = enemyOf(side);
   const { neighbours } = game.ground.board;
-  const base = view.place[unit] * 6;
-  for (let side = base; side < base + 6; side++) {
-    const hex = neighbours[side];
-    if (hex >= 0 && (facts.combat[enemy][hex] || facts.vedettes[enemy][hex] || facts.covered[enemy][hex])) return true;
+  for (let d = hex * 6; d < hex * 6 + 6; d++) {
+    const to = neighbours[d];
+    if (to >= 0 && (facts.combat[enemy][to] || facts.vedettes[enemy][to] || facts.covered[enemy][to])) return true;
   }
   return false;
 }
 
 /**
  * T4, 20.23 Orders in force whose force stands next to an enemy end; units at their destination drop out of theirs,
- * and their owner says whether the rest march on. Whoever moves just now is looked at when he has stopped, for he may
- * yet drive off the enemy beside him (R-75).
+ * and their owner says whether the rest march on. Whoever moves just now and is in an enemy zone is looked at when he has
+ * stopped, for he may yet drive off the enemy beside him (R-75).
  */
 export function ordersTouched(work: NapoleonicWork): void {
   const { game } = work;
@@ -152,7 +178,10 @@ export function ordersTouched(work: NapoleonicWork): void {
     const order = work.position.orders.find((o) => o.id === id);
     if (!order || order.from > work.position.turn) continue;
     const { mover } = work.position;
-    const busy = (unit: UnitId) => mover !== null && !mover.stopped && mover.units.includes(unit);
+    const busy = (unit: UnitId) =>
+      mover?.units.includes(unit) &&
+      !mover.stopped &&
+      inZone(game, work.position, enemyOf(order.side), work.position.place[unit]);
     const arrived = order.units.filter((unit) => hasArrived(game, work.position, order, unit));
     if (arrived.length > 0) arrive(work, order, arrived);
     else if (order.units.some((unit) => !busy(unit) && besideEnemy(game, work.position, unit)))
@@ -169,7 +198,11 @@ function arrive(work: NapoleonicWork, order: MarchOrder, arrived: readonly UnitI
       hexes: [order.to],
       data: { units: [...arrived], hex: order.to },
     });
-  const rest = order.units.some((unit) => !arrived.includes(unit));
-  lapse(work, order, 'arrived', arrived);
+  // 20.23 With the last unit its order is over for the leaders too, wherever they are.
+  const rest = hasUnits(
+    work.game,
+    order.units.filter((unit) => !arrived.includes(unit)),
+  );
+  lapse(work, order, 'arrived', rest ? arrived : order.units);
   if (rest) stack.push(work, { step: 'order-reached', side: order.side, order: order.id });
 }

@@ -26,7 +26,7 @@ import { type FrameHandler, type NapoleonicWork, note, refuse, type StepHandler 
 import type { MoveFrame } from './frames-move.ts';
 import { segmentEnd, surplus } from './movement-end.ts';
 import { carryOut, finishMover } from './mover.ts';
-import { isMover, movingFault, moversFault, mustStay } from './movers.ts';
+import { isMover, movingFault, moversFault, stayingOf } from './movers.ts';
 import { courseOf, MARCH, modeFault } from './moves.ts';
 import { nearnessTo } from './near.ts';
 import { canMove, movesOf, reachOf } from './ranges.ts';
@@ -118,7 +118,7 @@ function roomIn(game: NapoleonicGame, view: NapoleonicView, hex: Hex | undefined
   if (hex === undefined || hex < 0) return () => true;
   const { pieces } = game.army;
   const friends = unitsIn(game, view, hex, view.player);
-  const staying = friends.filter((u) => isTrain(pieces[u].kind) || mustStay(game, view, u));
+  const staying = stayingOf(game, view, friends, false);
   const isBound = (u: UnitId) => isCombat(pieces[u].kind) || pieces[u].kind === 'vedette';
   return (units) => {
     const place = view.place[units[0]];

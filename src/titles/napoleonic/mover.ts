@@ -3,9 +3,10 @@ import { set, setEach } from '../../engine/play/work.ts';
 import type { Hex, SideId, UnitId } from '../../engine/title.ts';
 import { queueAt } from './arrivals.ts';
 import { inColumn } from './facts.ts';
+import { checkWorks } from './improved-positions.ts';
 import { type NapoleonicWork, note, tell } from './kit.ts';
 import { leftOf, isMover } from './movers.ts';
-import { passDestination } from './march-orders.ts';
+import { passOnWay } from './march-orders.ts';
 import type { Course } from './moves.ts';
 import { book } from './optional-groups.ts';
 import { EXITED, has, HIDDEN, MARCHING, MOVED, type Mover, stack, STAYED, strengthOf, WAITING } from './position.ts';
@@ -71,12 +72,19 @@ export function carryOut(work: NapoleonicWork, { ways, hexes, marching, leaves, 
   setMarching(work, party.column, marching);
   if (party.combat.length > 0) takePlaces(work, party.side, hexes); // 25.12
   if (leaves) return leaveMap(work, party.units, to);
+  if (to === party.place && hexes.length > 0) awayFrom(work, party.units, hexes[0]);
   place(work, party.units, to, hexes.length);
   if (hexes.length === 0) return tellMarch(work, party, marching);
   tellMove(work, party, entering ? hexes : [party.place, ...hexes], entering);
-  passDestination(work, party.units, hexes);
+  passOnWay(work, party.units, hexes);
   const contact = party.bound && zonesMet(work.game, work.position, party.side, party.units)[to] !== 0;
   stack.push(work, { step: 'arrived', side: party.side, hex: to, contact });
+}
+
+/** 15.22 Whoever goes a way that comes back to where it began has left all the same what it was building there. */
+function awayFrom(work: NapoleonicWork, units: readonly UnitId[], hex: Hex): void {
+  setEach(work, 'place', units, hex);
+  checkWorks(work);
 }
 
 /** 9.21 The mover enters a hex that its repulse has emptied, for what each of its units pays, in its order. */

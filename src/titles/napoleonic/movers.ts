@@ -27,11 +27,28 @@ export function movingFault(game: NapoleonicGame, view: NapoleonicView, unit: Un
   return segmentFault(game, view, unit) ?? moveBan(game, view, unit);
 }
 
-/** R-06 Whether a unit in a hex will still be there at the end of the segment: it may not move, or by the scenario to no hex around it. */
-export const mustStay = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): boolean =>
+/**
+ * R-06 Whether a unit in a hex will still be there at the end of the segment when somebody else has come: it may not move,
+ * it is the mover and done when another begins (7.1), or by the scenario no hex around is open. Whom an enemy zone holds may
+ * yet go: he can try a repulse (4.31).
+ */
+const mustStay = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): boolean =>
   movingFault(game, view, unit) !== null ||
+  isMover(view, [unit]) ||
   (hasGoalBans(game, view) &&
     neighboursOf(game.ground.board, view.place[unit]).every((hex) => goalBan(game, view, [unit], hex)));
+
+/** R-06 Of the friends in a hex those whom somebody who comes must stand with: who must stay, and leaders, who need not go; nobody makes room for a train (18.16). */
+export const stayingOf = (
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  friends: readonly UnitId[],
+  withTrain: boolean,
+): UnitId[] =>
+  friends.filter((u) => {
+    const { kind, leader } = game.army.pieces[u];
+    return withTrain || isTrain(kind) || leader !== null || mustStay(game, view, u);
+  });
 
 function segmentFault(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): Check {
   // 2.1 C1, 19.1: in command, but in that segment only, whatever orders it has.

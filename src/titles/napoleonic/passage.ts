@@ -1,14 +1,14 @@
 import { type Hex, NO_HEX } from '../../engine/board/board.ts';
 import { numbersFor } from '../../engine/numbers.ts';
 import type { Refusal, UnitId } from '../../engine/title.ts';
-import { enemyOf, isCombat, isTrain } from './army.ts';
+import { enemyOf, isCombat } from './army.ts';
 import type { NapoleonicGame } from './data.ts';
 import { type Facts, factsOf, inColumn, isHeld } from './facts.ts';
 import { CHATEAU, ROAD } from './ground.ts';
 import { on, refuse } from './kit.ts';
 import { allowanceOf } from './march-orders.ts';
 import { stepCosts } from './movement-costs.ts';
-import { HALVES, isMover, leftOf, mustStay, type Party, partyOf } from './movers.ts';
+import { HALVES, isMover, leftOf, type Party, partyOf, stayingOf } from './movers.ts';
 import type { NapoleonicView } from './position.ts';
 import {
   HELD,
@@ -221,7 +221,7 @@ const NOBODY: readonly UnitId[] = [];
 
 /** a surplus may stay while those who were there can still move off; not with trains, which nothing displaces (18.16). */
 const stayingIn = ({ game, view, party }: Scene, friends: readonly UnitId[]): UnitId[] =>
-  friends.filter((u) => party.hasTrain || isTrain(game.army.pieces[u].kind) || mustStay(game, view, u));
+  stayingOf(game, view, friends, party.hasTrain);
 
 /** The friends of a mover in a hex. */
 function friendsIn({ game, party, facts }: Scene, hex: Hex): UnitId[] {

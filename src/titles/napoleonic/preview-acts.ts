@@ -223,18 +223,24 @@ function detachPreview(game: NapoleonicGame, view: NapoleonicView, units: readon
   };
 }
 
-/** 5.51 Leaders alone who end beside enemy combat units whose zone does not reach them (5.3): each may be caught at once. */
-function riskPreview(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[], to: Hex): Preview | null {
-  if (to < 0 || units.some((u) => !game.army.pieces[u].leader)) return null;
+/** 5.51 Leaders alone who come beside enemy combat units whose zone does not reach them (5.3): each may be caught at once. */
+function riskPreview(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  units: readonly UnitId[],
+  path: readonly Hex[],
+): Preview | null {
+  if (units.some((u) => !game.army.pieces[u].leader)) return null;
   const side = game.army.pieces[units[0]].player;
   const known = knownTo(game, view, side);
   const facts = factsOf(game, known, side);
-  if (holdsCombat(facts, side, to)) return null;
   const { neighbours } = game.ground.board;
-  const isCaught = [0, 1, 2, 3, 4, 5].some((d) => {
-    const hex = neighbours[to * 6 + d];
-    return hex >= 0 && holdsCombat(facts, enemyOf(side), hex) && !isWide(crossingOf(game, known, to * 6 + d));
-  });
+  const isBeside = (to: Hex) =>
+    [0, 1, 2, 3, 4, 5].some((d) => {
+      const hex = neighbours[to * 6 + d];
+      return hex >= 0 && holdsCombat(facts, enemyOf(side), hex) && !isWide(crossingOf(game, known, to * 6 + d));
+    });
+  const isCaught = path.some((to) => to >= 0 && !holdsCombat(facts, side, to) && isBeside(to));
   const heading = note('preview-capture', '5.51', { unit: units[0] });
   return isCaught ? { ...EMPTY, heading, stages: units.map((u) => leaderStage(game, enemyOf(side), u)) } : null;
 }
@@ -313,7 +319,7 @@ export function actPreview(game: NapoleonicGame, view: NapoleonicView, draft: Ac
   if (mode === 'damage' || mode === 'repair') return bridgePreview(game, view, mode, units, to);
   if (mode === 'repulse') return repulsePreview(game, view, units, to);
   return (
-    riskPreview(game, view, units, to) ??
+    riskPreview(game, view, units, draft.path.length > 0 ? draft.path : [to]) ??
     capturePreview(game, view, units, draft.path) ??
     meetingPreview(game, view, draft)
   );

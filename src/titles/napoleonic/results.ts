@@ -9,7 +9,7 @@ import { isEmptied, openAdvance } from './advance.ts';
 import { eliminate, type LossCause, loseStep } from './boxes.ts';
 import type { NapoleonicGame } from './data.ts';
 import { initiativeOf } from './demoralisation.ts';
-import { combatIn, unitsIn } from './facts.ts';
+import { unitsIn } from './facts.ts';
 import type { BattleFrame } from './frames-combat.ts';
 import { openExchange } from './exchange.ts';
 import { checkLoneLeaders } from './leaders.ts';
@@ -103,9 +103,8 @@ function shock(work: NapoleonicWork, battle: BattleFrame): void {
   if (result !== '1R') return carryOut(work, battle, result, true);
   stack.amend(work, 'battle', (f) => ({ ...f, result }));
   afterwards(work, battle, null, true);
-  const fighters = [...units, ...overrunnersOf(position, hexes)];
   openStepLoss(work, enemyOf(side), oneStepChoices(game, position, defenders), '12.2');
-  openStepLoss(work, side, oneStepChoices(game, position, fighters), '12.2');
+  openStepLoss(work, side, oneStepChoices(game, position, units, overrunnersOf(position, hexes)), '12.2');
 }
 
 /** 12.2 Lays down that a side loses one step of one of its units. */
@@ -182,9 +181,9 @@ export const afterBattle: FrameHandler<'after-battle'> = {
     stack.pop(work);
     const { game } = work;
     const { side, hexes } = frame;
-    const left = (hex: Hex) => combatIn(game, work.position, hex, enemyOf(side)).length > 0;
+    const left = (hex: Hex) => !isEmptied(game, work.position, side, hex);
     const chargers = overrunnersOf(work.position, hexes);
-    // 14.24: the charger is lost with a beaten attack, and with enemies left in its hex.
+    // 14.24: the charger is lost with a beaten attack, and with enemy units left in its hex, be they vedettes.
     const beaten = frame.winner === enemyOf(side);
     for (const unit of chargers) if (beaten || left(work.position.place[unit])) eliminate(work, unit, 'overrun', UAR);
     const empty = hexes.filter((hex) => isEmptied(game, work.position, side, hex));

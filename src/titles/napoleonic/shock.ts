@@ -102,13 +102,23 @@ export function rollShock(
   return result;
 }
 
-/** 12.2, R-50: who may lose the step of 1R: the unit of the highest strength, or that of the highest initiative; ties are the owner's. */
-export function oneStepChoices(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[]): UnitId[] {
-  const best = (value: (u: UnitId) => number): UnitId[] => {
-    const most = Math.max(...units.map(value));
-    return units.filter((u) => value(u) === most);
+/**
+ * 12.2, R-50: who may lose the step of 1R: the unit of the highest strength, or that of the highest initiative; ties are
+ * the owner's. A charger that has overrun passes for the highest initiative (14.24); of guns alone each has 1 (R-106).
+ */
+export function oneStepChoices(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  units: readonly UnitId[],
+  chargers: readonly UnitId[] = [],
+): UnitId[] {
+  const best = (from: readonly UnitId[], value: (u: UnitId) => number): readonly UnitId[] => {
+    const most = Math.max(...from.map(value));
+    return from.filter((u) => value(u) === most);
   };
-  return distinct([...best((u) => strengthOf(game, view, u)), ...best((u) => initiativeOf(game, view, u))]).sort(
-    (a, c) => a - c,
-  );
+  const all = [...units, ...chargers];
+  const leading = all.every((u) => isArtillery(game.army.pieces[u].kind))
+    ? all
+    : best(chargers.length > 0 ? chargers : units, (u) => initiativeOf(game, view, u));
+  return distinct([...best(all, (u) => strengthOf(game, view, u)), ...leading]).sort((a, c) => a - c);
 }

@@ -90,7 +90,8 @@ export function counterOf(game: NapoleonicGame, view: NapoleonicView, unit: Unit
 function flagsOf(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): Note[] {
   if (view.place[unit] < 0) return [];
   const flags: Note[] = [];
-  if (isDemoralised(game, view, unit) && game.army.pieces[unit].kind !== 'supply-train')
+  const { kind } = game.army.pieces[unit];
+  if (isDemoralised(game, view, unit) && kind !== 'supply-train' && kind !== 'vedette')
     flags.push(note('flag-demoralized', '21.0'));
   if (has(view, unit, OUT_OF_SUPPLY)) flags.push(note('flag-out-of-supply', '17.2'));
   if (has(view, unit, OUT_OF_COMMAND)) flags.push(note('flag-out-of-command', '6.1'));

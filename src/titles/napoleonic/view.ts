@@ -30,7 +30,6 @@ import {
   OUT_OF_COMMAND,
   OUT_OF_SUPPLY,
   has,
-  strengthOf,
   WAITING,
 } from './position.ts';
 import { remembered } from './remember.ts';
@@ -106,8 +105,8 @@ const BY_STATUS: readonly (readonly [number, Cover['shows']])[] = [
 function shownOn(game: NapoleonicGame, position: NapoleonicView, units: readonly UnitId[]): Cover['shows'] {
   const { pieces } = game.army;
   const flagged = units.some((u) => {
-    const { kind } = pieces[u];
-    return kind === 'leader' || kind === 'vedette' || (isCombat(kind) && strengthOf(game, position, u) === 1);
+    const { kind, sp } = pieces[u];
+    return kind === 'leader' || kind === 'vedette' || sp === 1; // 1.41: no flag on the back of who is reduced to one
   });
   if (flagged) return 'flag';
   if (units.some((u) => has(position, u, MARCHING))) return 'march';
@@ -122,9 +121,9 @@ function coversFor(
   seat: Seat,
   hidden: ReadonlySet<UnitId>,
 ): readonly Cover[] {
-  const { covers = NO_COVERS, place, reduced, marks, formation, losses, shaken } = position;
+  const { covers = NO_COVERS, place, marks, formation, losses, shaken } = position;
   if (seat === 'open') return NO_COVERS;
-  return keepCovers([game, hidden, seat, covers, place, reduced, marks, formation, losses, shaken], () => [
+  return keepCovers([game, hidden, seat, covers, place, marks, formation, losses, shaken], () => [
     ...covers.filter((c) => c.side !== seat),
     ...coversOf(game, position, hidden),
   ]);

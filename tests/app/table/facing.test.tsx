@@ -326,9 +326,10 @@ describe('on the table', () => {
     press('1509');
     expect(screen.getByText('Q and E turn, Enter goes, Escape clears the destination.')).toBeTruthy();
     unmount();
+    const listen = { addEventListener: () => {}, removeEventListener: () => {} };
     const finger = vi
       .spyOn(window, 'matchMedia')
-      .mockImplementation((query) => ({ matches: query.includes('coarse') }) as MediaQueryList);
+      .mockImplementation((query) => ({ matches: query.includes('coarse'), ...listen }) as unknown as MediaQueryList);
     table();
     take();
     press('1509');

@@ -109,6 +109,15 @@ describe('moving from the panels', () => {
         .getByRole('button', { name: /12th Grenadiers/ })
         .getAttribute('aria-pressed'),
     ).toBe('true');
+    // Nobody is listed twice.
+    const times = (name: string) =>
+      [...document.querySelectorAll('[data-counter]')].filter((counter) => counter.textContent.includes(name)).length;
+    expect([times('8th Life Grenadiers'), times('12th Grenadiers')]).toEqual([1, 1]);
+    expect(screen.queryByRole('group', { name: /^Who moves/ })).toBeNull();
+    expect(screen.getByRole('group', { name: 'How' })).toBeTruthy();
+    // With another box open, or in the sheet of a narrow window, he is seen above.
+    act(() => useTable.getState().openTray('german-dead'));
+    expect(times('12th Grenadiers')).toBe(1);
     expect(screen.getByRole('group', { name: /^Who moves, off the map/ })).toBeTruthy();
   });
 
@@ -122,6 +131,25 @@ describe('moving from the panels', () => {
     };
     expect(hint('3402')).toBe('Click a unit to move it. Hold Shift to select its whole stack.');
     expect(hint('waiting')).toBe('Choose a unit that waits off the map, and click where it enters.');
+  });
+
+  test('in a narrow window, where a box off the map lies in another sheet, the panel says who is in hand', async () => {
+    const narrow = (query: string) => ({
+      matches: query === '(max-width: 56rem)',
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    });
+    vi.stubGlobal('matchMedia', narrow);
+    lay(gameOf({ 'g-8': 'waiting', 'g-12': 'waiting', 'b-wk': '3308' }));
+    const { user } = show(
+      <>
+        <NowPanel />
+        <HexPanel />
+      </>,
+    );
+    await user.click(screen.getByRole('button', { name: /12th Grenadiers/ }));
+    expect(screen.getByRole('group', { name: /^Who moves, off the map/ }).textContent).toContain('12th Grenadiers');
+    vi.unstubAllGlobals();
   });
 
   test('4.4: leaving the map has a button of its own', async () => {

@@ -19,6 +19,7 @@ import { planFor, planningAt } from '../../../src/app/table/orders/plan.ts';
 import { reachOf } from '../../../src/app/table/orders/travel.ts';
 import { type Note, OFF_MAP } from '../../../src/engine/title.ts';
 import { coursesOf, ledBy, stacksOf } from '../../../src/app/table/orders/together.ts';
+import { useGame } from '../../../src/store/game.ts';
 import { useTable } from '../../../src/store/table.ts';
 import { namesOf, sayNote } from '../../../src/text/index.ts';
 import { field } from '../../titles/lace-wars/field.ts';
@@ -162,15 +163,37 @@ describe('stacks that move together', () => {
     expect(places('g-8', 'g-12', 'g-48').every((place) => place !== undefined)).toBe(true);
   });
 
-  test('all of it is taken back at one press', async () => {
+  test('one undo takes back all that went at one click, one redo has it go again; the menu has both, and the last alone', async () => {
     lay(gameOf(line));
     const { user } = show(<UndoButtons />);
+    const undo = () => user.click(screen.getByRole('button', { name: 'Undo' }));
+    const byMenu = async (name: string) => {
+      await user.click(screen.getByRole('button', { name: 'More ways to undo' }));
+      await user.click(screen.getByRole('button', { name }));
+    };
     select('g-8');
     act(() => takeBody(situation()));
     act(() => pressHex(situation(), hex('3303')));
-    await user.click(screen.getByRole('button', { name: 'More ways to undo' }));
-    await user.click(screen.getByRole('button', { name: /^All that moved together \(3 orders\)/ }));
+    const given = orders();
+    expect(given).toHaveLength(3);
+    await undo();
     expect(orders()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Redo' }));
+    expect(orders()).toEqual(given);
+    await byMenu('The last order');
+    expect(orders()).toEqual(given.slice(0, 2));
+    await user.click(screen.getByRole('button', { name: 'Redo' }));
+    await byMenu('All that the last click did (3 orders)');
+    expect(orders()).toEqual([]);
+    // What is ordered by itself is taken back by itself.
+    for (const [id, at] of [
+      ['g-8', '3303'],
+      ['g-12', '3403'],
+    ])
+      act(() => give({ kind: 'move', units: units(id), path: [hex(at)] }));
+    expect(orders()).toHaveLength(2);
+    await undo();
+    expect(orders()).toHaveLength(1);
   });
 
   test('the panel offers the rest of the body, in line or in column, and only those that lead', async () => {
@@ -257,7 +280,11 @@ describe('Leuthen, scenario 2: a formation that marches', async () => {
     expect(moves[0]).toMatchObject({ units: lead });
     expect(orders().at(-1)).toEqual({ kind: 'pass' });
     expect(waiting()).toBe('march');
-    expect(useTable.getState().together).toEqual({ from: 1, to: orders().length });
+    act(() => useGame.getState().undo());
+    // Back to where the formation was chosen; a die was rolled on the way.
+    expect(useGame.getState().consent).toMatchObject({ count: 1, why: 'dice' });
+    act(() => useGame.getState().grantConsent());
+    expect(orders()).toHaveLength(1);
   });
 
   test('only one of it goes when the player says so, and the rest are not sent after him', () => {

@@ -118,7 +118,7 @@ function withOtherUnits(
   below: (limit: number) => number,
 ): { readonly made: NapoleonicPosition; readonly other: (unit: UnitId) => UnitId | null } {
   const hidden = hiddenUnits(game, p, seat);
-  const strong = hidden.filter((u) => game.army.pieces[u].sp > 1 && game.army.pieces[u].reduced > 1); // a 1 shows a flag (8.2)
+  const strong = hidden.filter((u) => game.army.pieces[u].sp > 1); // a 1 shows a flag (8.2, 1.41)
   const changed = strong[below(Math.max(1, strong.length))];
   const reduced = changed === undefined ? p.reduced : p.reduced.with(changed, 1 - p.reduced[changed]);
   const pairs = hidden.flatMap((one) =>

@@ -6,6 +6,7 @@ import { chargeOdds, chargePath } from '../../../src/titles/napoleonic/charge-wa
 import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { battlePreview } from '../../../src/titles/napoleonic/preview-combat.ts';
 import { openDuties } from '../../../src/titles/napoleonic/duties.ts';
+import { faultsOf } from '../../../src/titles/napoleonic/faults.ts';
 import { CHATEAU, MARSH, TOWN, WOODS } from '../../../src/titles/napoleonic/ground.ts';
 import {
   ADVANCED,
@@ -242,6 +243,21 @@ describe('14.23 what becomes of it', () => {
   });
 });
 
+/** A battle on a hex that has come to a shock, at 1:1. */
+const shockIn = (game: NapoleonicGame, who: readonly string[], hex: string) => ({
+  step: 'battle' as const,
+  side: 0,
+  units: units(game, ...who),
+  hexes: hexes(game, hex),
+  at: 'result' as const,
+  pick: 0,
+  guards: [false, false] as [boolean, boolean],
+  column: 5,
+  result: 'Sk',
+  stands: [],
+  broken: [],
+});
+
 describe('14.24 the battle after an overrun', () => {
   /** 1:1, die 1: over; then the battle at odds by the strength of F-inf. */
   const after = (sp: number, dice: readonly number[], pieces: Field['pieces'] = {}) => {
@@ -337,6 +353,33 @@ describe('14.24 the battle after an overrun', () => {
     });
     expect([typeof done.at('F-hc'), done.at('P-inf')]).toEqual(['number', T]);
   });
+  test('14.24, 12.2, R-50 1R: the charger passes for the highest initiative, so the step is its own or that of the strongest', () => {
+    const pieces = { 'F-hc': { sp: 2, reduced: 1, init: 4 }, 'F-inf': { sp: 3, init: 6 }, 'F-mixed': { sp: 5 } };
+    const game = field({ ...pieces, 'P-inf': { init: 4 } });
+    const p = start(game, { ...WHERE, 'F-mixed': '0606', 'P-lc': '0905' }, [1, 1], { step: 'battles' });
+    const charges = [
+      { units: [game.army.unit('F-hc')], from: game.hex('0703'), target: game.hex(T), result: 'OR' as const },
+    ];
+    const over = { ...p, charges, place: p.place.with(game.army.unit('F-hc'), game.hex(T)) };
+    const shocked = fight(game, over, [shockIn(game, ['F-inf', 'F-mixed'], T)]);
+    expect(shocked.decision).toMatchObject({ kind: 'allocate', side: 0, step: 'step-loss' });
+    const may = ['F-hc', 'F-inf', 'F-mixed'].map((id) => shocked.referee.check(shocked.p, allocate(game, id)).ok);
+    expect(may).toEqual([true, false, true]);
+  });
+  test('14.24, 16.24 1R kills the foot that was overrun and a vedette is left with the charger: an enemy unit, so the charger is lost', () => {
+    const game = field({ 'P-inf': { sp: 1, reduced: 0, init: 4 }, 'F-inf': { sp: 6, init: 4 }, 'F-hc': { init: 4 } });
+    const left = (ids: readonly string[]) => {
+      const there = Object.fromEntries(ids.map((id) => [id, T]));
+      const p = start(game, { 'F-inf': '0606', 'F-hc': T, 'P-inf': T, ...there }, [1, 1, 6], { step: 'battles' });
+      const charges = [
+        { units: [game.army.unit('F-hc')], from: game.hex('0703'), target: game.hex(T), result: 'OR' as const },
+      ];
+      const done = fight(game, { ...p, charges }, [shockIn(game, ['F-inf'], T)], allocate(game, 'F-inf'));
+      return [done.at('P-inf'), done.at('F-hc'), ...ids.map(done.at)];
+    };
+    expect(left(['P-v1'])).toEqual([PEU, UAR, T]);
+    expect(left(['P-corps'])[1]).toBe(T); // a leader is no unit
+  });
   test('14.24 Ex: the charger is lost first and counts for half of what the enemy lost', () => {
     const done = after(20, [6]);
     expect([resultOf(done).cell, done.at('F-hc'), done.at('P-inf')]).toEqual(['Ex', UAR, UAR]);
@@ -368,6 +411,28 @@ describe('14.24 the battle after an overrun', () => {
       game.hex('0703'),
       0,
     ]);
+  });
+  test('R-62 nor does it stay with a vedette when those whom it has overrun are gone without a battle (29.7)', () => {
+    const game = field();
+    const charges = [
+      { units: [game.army.unit('F-hc')], from: game.hex('0703'), target: game.hex(T), result: 'OR' as const },
+    ];
+    const back = (id: string) => {
+      const work = startWork(game, start(game, { 'F-hc': T, [id]: T }, [], { charges }));
+      chargersBack(work);
+      return game.ground.board.ids[work.position.place[game.army.unit('F-hc')]];
+    };
+    expect([back('P-v1'), back('P-corps')]).toEqual(['0703', T]);
+  });
+  test('14.23 enemies share a hex in a charge only, vedettes and trains among them; a leader is no unit', () => {
+    const game = field();
+    const shares = (id: string, also: Partial<NapoleonicPosition> = {}) =>
+      faultsOf(game, start(game, { 'F-hc': T, [id]: T }, [], also)).some((fault) => fault.startsWith('enemies share'));
+    const charges = [
+      { units: [game.army.unit('F-hc')], from: game.hex('0703'), target: game.hex(T), result: 'OR' as const },
+    ];
+    expect(['P-inf', 'P-v1', 'P-train', 'P-corps'].map((id) => shares(id))).toEqual([true, true, true, false]);
+    expect(shares('P-v1', { charges })).toBe(false);
   });
   test('R-62 where it started the enemy stands by then: it goes to the nearest open hex out of his zones, no chateau that it would void (15.12)', () => {
     const back = (terrain: Field['terrain']) => {

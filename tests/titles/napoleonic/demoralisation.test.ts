@@ -8,6 +8,7 @@ import {
   lossesChanged,
 } from '../../../src/titles/napoleonic/demoralisation.ts';
 import { LAPSED, OUT_OF_SUPPLY } from '../../../src/titles/napoleonic/position.ts';
+import { counterOf } from '../../../src/titles/napoleonic/table.ts';
 import { battle } from './field.ts';
 import { scene, workOn } from './scene.ts';
 
@@ -59,6 +60,17 @@ describe('21 demoralisation', () => {
     expect(initiativeOf(qb, { ...steady, marks: marked(qb, 'F-9', LAPSED) }, unit)).toBe(3);
     const all = { ...steady, marks: marked(qb, 'F-9', LAPSED | OUT_OF_SUPPLY), losses: losses(qb, { 'F-II': 44 }) };
     expect(initiativeOf(qb, all, unit)).toBe(3);
+  });
+
+  test('6.33, 21.2 vedettes of a broken formation keep their initiative: leaders and combat units lose it', () => {
+    const p = scene(qb, { at: { 'F-5': '0918', 'F-v1': '0919' }, also: { losses: losses(qb, { 'F-II': 21 }) } });
+    const [vedette, foot] = ['F-v1', 'F-5'].map((id) => qb.army.unit(id));
+    const of = { ...p, formation: p.formation.with(vedette, qb.army.formation('F-II')) };
+    const printed = (unit: number) => qb.army.pieces[unit].init;
+    expect(isDemoralised(qb, of, vedette)).toBe(true);
+    expect([initiativeOf(qb, of, vedette), initiativeOf(qb, of, foot)]).toEqual([printed(vedette), printed(foot) - 1]);
+    const flags = (unit: number) => counterOf(qb, of, unit).flags?.map(({ say }) => say);
+    expect([flags(vedette), flags(foot)]).toEqual([[], ['flag-demoralized']]);
   });
 
   test('11.3 a beaten Guard lowers the level for good', () => {

@@ -137,11 +137,15 @@ describe('13.41, 14.24 who shares what becomes of others', () => {
       [charger, 0],
       [charger + points('F-9'), 0],
     ]);
-    const foot = game.army.pieces[game.army.unit('F-9')];
-    // Its step costs nothing more where it may be the one to lose it.
-    expect(ridden('1R')[0]).toBe(charger);
+    // Its step costs nothing more: it passes for the highest initiative, whatever that of the foot, and may lose it.
     const initiative = placed({}).initiative.with(game.army.unit('F-9'), 6);
-    expect(ridden('1R', { initiative })[0]).toBe(charger + foot.sp - foot.reduced);
+    expect([ridden('1R')[0], ridden('1R', { initiative })[0]]).toEqual([charger, charger]);
+    // Nobody left but a vedette is an enemy all the same.
+    const reduced = placed({}).reduced.with(game.army.unit('A-Byl'), 1);
+    const { sp, reduced: less } = game.army.pieces[horse];
+    expect(ridden('1R', { reduced })[0]).toBe(sp - less);
+    const vedette = fought('1R', { 'F-11c': middle, 'A-v1': middle }, { charges, reduced });
+    expect(vedette[0]).toBe(charger);
   });
 });
 

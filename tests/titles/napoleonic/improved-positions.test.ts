@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { HIDDEN, MOVED, type NapoleonicPosition } from '../../../src/titles/napoleonic/position.ts';
+import { startWork } from '../../../src/engine/play/work.ts';
+import { eliminate } from '../../../src/titles/napoleonic/boxes.ts';
+import { checkWorks } from '../../../src/titles/napoleonic/improved-positions.ts';
 import { featuresOf } from '../../../src/titles/napoleonic/terrain-effects.ts';
 import { viewOf } from '../../../src/titles/napoleonic/view.ts';
 import { inZone } from '../../../src/titles/napoleonic/zones.ts';
@@ -103,6 +106,26 @@ describe('15.22, R-65 those who began it must stay', () => {
     const { p, said } = playOn(game, begun(false, 1), []);
     expect(p.works).toEqual([]);
     expect(said).toContain('position-given-up');
+  });
+  test('15.22, R-65 who goes out and back on one move has left it: of two it is given up, of three it goes on without him', () => {
+    const [one] = foot();
+    const loop = move([unit(one)], undefined, game.hex('1211'), game.hex(HERE));
+    const after = (count: number) => playOn(game, { ...begun(false, count), step: 'command-movement' }, [], loop);
+    const two = after(2);
+    expect([two.p.place[unit(one)], two.p.works]).toEqual([game.hex(HERE), []]);
+    expect(two.said).toContain('position-given-up');
+    const three = after(3);
+    expect(three.p.works).toEqual([{ hex: game.hex(HERE), done: false, builders: foot().slice(1, 3).map(unit) }]);
+    expect(three.said).not.toContain('position-given-up');
+  });
+  test('15.22 one of two is lost: it is given up', () => {
+    const two = { hex: game.hex(HERE), done: false, builders: foot().slice(0, 2).map(unit) };
+    const work = startWork(game, position([], { works: [two] }));
+    checkWorks(work);
+    expect(work.position.works).toEqual([two]);
+    eliminate(work, unit(foot()[0]), 'result');
+    checkWorks(work);
+    expect(work.position.works).toEqual([]);
   });
   test('R-65 others in their place do not count; 15.22 a finished one stays for ever', () => {
     const others = begun(false, 1);

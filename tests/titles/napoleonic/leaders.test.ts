@@ -138,6 +138,19 @@ describe('5.51 leaders caught alone', () => {
     expect(movingFault(wl, p, orange)).toMatchObject({ say: 'has-moved', rule: '7.4' });
   });
 
+  test('5.51 and on his own way past the enemy, where no zone stops him: through an empty chateau', () => {
+    const ride = (face: number, ...path: string[]) => {
+      const at = { 'F-chief': '0603', 'F-inf': '0304', 'P-inf': '0803' };
+      const p = scene(small, { at, dice: [face], also: { step: 'command-movement' } });
+      const hexes = path.map((id) => small.hex(id));
+      return play(small, p, { kind: 'move', units: [small.army.unit('F-chief')], path: hexes }).p;
+    };
+    const chief = small.army.unit('F-chief');
+    expect(ride(6, '0703', '0704').place[chief]).toBe(CAPTURED);
+    expect([ride(5, '0703', '0704').place[chief], ride(5, '0703', '0704').mover]).toEqual([small.hex('0304'), null]);
+    expect(ride(6, '0604', '0704').place[chief]).toBe(small.hex('0704'));
+  });
+
   test('5.51 a lone leader is caught by who rides past him; on 1 to 5 he is with the nearest of his when the move ends', () => {
     const ride = (face: number) => {
       const at = { 'F-hc': '0507', 'P-corps': '0706', 'P-inf': '0803' };

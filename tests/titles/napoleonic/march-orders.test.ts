@@ -5,10 +5,10 @@ import { destinationsFor, isDestination } from '../../../src/titles/napoleonic/g
 import { allowanceOf, lapse, ordersTouched, underOrders } from '../../../src/titles/napoleonic/march-orders.ts';
 import { mustFallBack, orderBan } from '../../../src/titles/napoleonic/order-ways.ts';
 import { costsTo } from '../../../src/titles/napoleonic/path-cost.ts';
-import { has, LAPSED, type NapoleonicPosition, WAITING } from '../../../src/titles/napoleonic/position.ts';
+import { has, LAPSED, type NapoleonicPosition, UAR, WAITING } from '../../../src/titles/napoleonic/position.ts';
 import { viewOf } from '../../../src/titles/napoleonic/view.ts';
 import { battle } from './field.ts';
-import { order, scene, units, workOn } from './scene.ts';
+import { order, type Scene, scene, units, workOn } from './scene.ts';
 import { smallBattle } from './small-battle.ts';
 import { PASS, passTo, play } from './turn-play.ts';
 
@@ -16,11 +16,13 @@ let qb: NapoleonicGame;
 let june: NapoleonicGame;
 let eve: NapoleonicGame;
 let waterloo: NapoleonicGame;
+let small: NapoleonicGame;
 beforeAll(async () => {
   qb = await battle('quatre-bras');
   june = await battle('sixteenth-of-june');
   eve = await battle('waterloo-eve');
   waterloo = await battle('waterloo');
+  small = await smallBattle();
 });
 
 const lapsed = (game: NapoleonicGame, p: NapoleonicPosition) =>
@@ -131,6 +133,52 @@ describe('20.23 how an order ends', () => {
     expect([after('A-TI'), after('A-Wellington')]).toEqual([[], []]);
   });
 
+  describe('20.23 beside an enemy on the way, where his zone of control does not reach', () => {
+    // The river runs between the columns 4 and 5; the enemy stands behind it in 0503, beside 0403 and 0404.
+    const at = { 'F-inf': '0402', 'F-hc': '0202', 'P-inf': '0503' };
+    const goal = '0907'; // beyond the river
+    const go = (enemy: string, ...path: string[]) => {
+      const orders = [order(small, goal, 'F-inf', 'F-hc')];
+      const start = scene(small, { at: { ...at, 'P-inf': enemy }, also: { step: 'command-movement', orders } });
+      const hexes = path.map((id) => small.hex(id));
+      return play(small, start, { kind: 'move', units: units(small, 'F-inf'), path: hexes });
+    };
+    test('20.23 its order ends for the force at once, whoever goes on', () => {
+      const { p, referee } = go('0503', '0403', '0404', '0405');
+      expect([p.orders, lapsed(small, p).sort()]).toEqual([[], ['F-hc', 'F-inf']]);
+      const rest: Action = { kind: 'move', units: units(small, 'F-inf'), path: [small.hex('0305')] };
+      expect(referee.check(p, rest)).toEqual({ ok: true });
+      expect(lapsed(small, go('0703', '0403', '0404', '0405').p)).toEqual([]);
+    });
+    test('20.23, R-75 so it does where the mover stops there for a while: there is nobody to drive off', () => {
+      expect(lapsed(small, go('0503', '0403').p).sort()).toEqual(['F-hc', 'F-inf']);
+    });
+    test('20.23 whoever has come to the destination before has arrived, the others march on', () => {
+      const orders = [order(small, '0404', 'F-inf', 'F-hc')];
+      const start = scene(small, {
+        at: { ...at, 'F-inf': '0204', 'P-inf': '0505' },
+        also: { step: 'command-movement', orders },
+      });
+      const path = ['0304', '0405', '0305', '0306'].map((id) => small.hex(id));
+      const { p } = play(small, start, { kind: 'move', units: units(small, 'F-inf'), path });
+      expect([p.orders, lapsed(small, p)]).toEqual([[order(small, '0404', 'F-hc')], ['F-inf']]);
+    });
+    test('20.23 an enemy who passes ends it as well', () => {
+      const orders = [order(small, '0907', 'F-inf', 'F-hc')];
+      const ride = (...path: string[]) => {
+        const where = { 'F-inf': '0404', 'F-hc': '0202', 'P-lc': '0601' };
+        const start = scene(small, { at: where, also: { step: 'command-movement', player: 1, orders } });
+        const hexes = path.map((id) => small.hex(id));
+        return play(small, start, { kind: 'move', units: units(small, 'P-lc'), path: hexes }).p;
+      };
+      expect([
+        ride('0602', '0502', '0503', '0603').orders,
+        lapsed(small, ride('0602', '0502', '0503', '0603')),
+      ]).toEqual([[], []]);
+      expect(ride('0602', '0603', '0604').orders).toEqual(orders);
+    });
+  });
+
   test('20.23 in the enemy’s player turn nobody is demoralised by it', () => {
     const p = scene(qb, {
       at: { 'F-9': '0718', 'A-Byl': '0717' },
@@ -205,6 +253,22 @@ describe('20.23 how an order ends', () => {
       expect(asks([order(qb, '0812', 'F-9', 'F-Reille')])).not.toMatchObject({ step: 'order-taken' });
       expect(asks([own], { 'F-9': '0723', 'F-5': '0723' })).not.toMatchObject({ step: 'order-taken' });
     });
+  });
+
+  test('20.23 when its last unit has arrived, or is lost, it is over for its leader as well', () => {
+    const at = { 'F-9': '0813', 'F-Reille': '0820' };
+    const orders = [order(qb, '0812', 'F-9', 'F-Reille')];
+    const work = workOn(qb, scene(qb, { at, also: { orders } }));
+    ordersTouched(work);
+    expect([work.position.orders, lapsed(qb, work.position), work.position.stack]).toEqual([
+      [],
+      ['F-Reille', 'F-9'].sort((a, c) => qb.army.unit(a) - qb.army.unit(c)),
+      [],
+    ]);
+    const lost = workOn(qb, scene(qb, { at: { 'F-Reille': '0820' }, also: { orders } }));
+    lost.position = { ...lost.position, place: lost.position.place.with(qb.army.unit('F-9'), UAR) };
+    ordersTouched(lost);
+    expect([lost.position.orders, lapsed(qb, lost.position)]).toEqual([[], []]);
   });
 
   test('20.23 when the last of its units are lost it is over', () => {
@@ -294,6 +358,18 @@ describe('20.1, 20.3 giving orders', () => {
       units(eve, 'F-G1', 'F-C1', 'F-Drouot'),
       units(eve, 'F-G1', 'F-C1', 'F-YG', 'F-Drouot'),
     ]);
+  });
+
+  test('20.1 leaders by themselves are no force: neither a commander alone nor an officer without anybody in his range', () => {
+    const give = { step: 'give-order', side: 0, group: -1, from: 1 } as const;
+    const among = (at: Scene['at'], ...ids: string[]) => {
+      const { p, referee } = play(eve, scene(eve, { at, also: { step: 'set-up-first', stack: [give] } }));
+      return [referee.check(p, place(eve, '1518', ...ids)).ok, referee.actors(p)];
+    };
+    const away = { 'F-Napoleon': '1422', 'F-Drouot': '1625', 'F-G1': '1930' };
+    expect(among(away, 'F-Napoleon')).toEqual([false, units(eve, 'F-G1')]);
+    expect(among(away, 'F-Drouot')).toEqual([false, units(eve, 'F-G1')]);
+    expect(among({ ...away, 'F-G1': '1422' }, 'F-G1', 'F-Napoleon')).toEqual([true, units(eve, 'F-G1', 'F-Napoleon')]);
   });
 
   test('20.42 in the morning night turn any force, wherever its officer is; it replaces the order it had', () => {

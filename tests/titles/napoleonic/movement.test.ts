@@ -432,6 +432,28 @@ describe('R-06 the surplus', () => {
     expect(reached(w, marked(w, p, MOVED, 'F-1', 'F-2'), 'F-19').walking).toContain('1824');
   });
 
+  it('R-06, 4.31 with two whom an enemy zone of control holds it may: a repulse can free them', () => {
+    const at = { 'F-19': '1822', 'F-1': '1823', 'F-2': '1823', 'A-Kem': '1824' };
+    expect(pays(w, moving(w, at), ['F-19'], ['1823'])).toEqual([1]);
+    expect(pays(w, marked(w, moving(w, at), MOVED, 'F-1', 'F-2'), ['F-19'], ['1823'])).toBe('stack-full');
+  });
+
+  it('R-06, 7.1 nor with who is on his way there: he is done when another begins', () => {
+    const p = marked(w, moving(w, { 'F-19': '1821', 'F-1': '1822', 'F-2': '1823' }), MOVED, 'F-2');
+    const { p: there, referee } = play(w, p, move(w, ['F-1'], ['1823']));
+    expect(referee.check(there, move(w, ['F-1'], ['1824']))).toEqual({ ok: true });
+    expect(pays(w, there, ['F-19'], ['1822', '1823'])).toBe('stack-full');
+    const about = [...referee.legal(there, { units: units(w, 'F-19'), hex: w.hex('1823') })];
+    expect(about).toEqual([]);
+  });
+
+  it('R-06, 3.23 a leader who could still go need not: with him a sixth unit may stop while one of five can move', () => {
+    const five = ['F-19', 'F-20', 'F-VIa12', 'F-VIa', 'F-VIh'];
+    const p = moving(w, { ...Object.fromEntries(five.map((id) => [id, '1218'])), 'F-Lobau': '1218', 'F-5c': '1219' });
+    expect(pays(w, marked(w, p, MOVED, ...five.slice(0, 4)), ['F-5c'], ['1218'])).toEqual([1]);
+    expect(pays(w, marked(w, p, MOVED, ...five), ['F-5c'], ['1218'])).toBe('stack-full');
+  });
+
   it('3.3 nobody stops with a train, nor a gun in a chateau; both are passed', () => {
     const p = moving(l, { 'P-Ia': '2926', 'P-TI': '3024' }, { player: 1 });
     expect(pays(l, p, ['P-Ia'], ['2826'])).toBe('chateau-no-stop');

@@ -194,6 +194,12 @@ describe('7.64, 15.23, 18.14', () => {
     expect(playOn(game, p, [], go).p.place[unit('F-corps')]).toBe(CAPTURED);
     const held = { ...p, place: p.place.with(unit('F-inf'), hex('0703')) };
     expect(actPreview(game, held, go)).toBeNull();
+    // So he is where he only passes it.
+    const past = at({ at: { 'F-corps': '0603', 'P-inf': '0803' } });
+    expect(chancesOf(sheet(past, move([unit('F-corps')], undefined, hex('0703'), hex('0704'))))[1]).toEqual([
+      'captured',
+      1,
+    ]);
   });
   test('18.14 a pontoon with a guard at its other end is kept on 1 to 3', () => {
     const laid = {

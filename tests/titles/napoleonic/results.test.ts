@@ -172,6 +172,14 @@ describe('12.2 shock', () => {
     expect(['F-inf', 'F-mixed', 'P-inf'].map((id) => after.reduced[game.army.unit(id)])).toEqual([0, 1, 1]);
     expect(events.filter((e) => e.say === 'step-lost').map((e) => e.rule)).toEqual(['12.2', '12.2']);
   });
+  test('12.2, R-106 1R on guns alone: each has initiative 1, so any of them may lose the step', () => {
+    const game = field({ 'F-gun': { sp: 4, init: 4 }, 'F-horse': { sp: 3, init: 3 } });
+    const p = at(game, { 'F-gun': '0605', 'F-horse': '0605', 'P-inf': T });
+    expect(ids(game, oneStepChoices(game, p, units(game, 'F-gun', 'F-horse')))).toEqual(['F-gun', 'F-horse']);
+    const led = units(game, 'F-gun', 'F-horse', 'F-inf');
+    const strong = field({ 'F-gun': { sp: 4, init: 4 }, 'F-horse': { sp: 3, init: 3 }, 'F-inf': { sp: 2, init: 3 } });
+    expect(ids(strong, oneStepChoices(strong, p, led))).toEqual(['F-gun']);
+  });
   test('12.2 WL-08, 12.52 1R against one point that has no other side: gone for good', () => {
     const game = field({ 'F-inf': { sp: 1 }, 'P-inf': { sp: 1, reduced: 0 } });
     const done = settled(

@@ -155,6 +155,15 @@ describe('8.2, 8.5 what lies hidden', () => {
     expect(plain.covers).toMatchObject([{ shows: 'blank' }]);
     expect([plain.place[game.army.unit('P-inf')], plain.marks[game.army.unit('P-inf')]]).toEqual([-20, 0]);
   });
+  test('8.2, 1.41 a flag for who has one on the back: units of one point, not those that are down to one', () => {
+    const shown = (sp: number, reduced: number) => {
+      const game = fieldOf(whole, { pieces: { 'P-gun': { sp, reduced } } });
+      const p = hide(game, at(game, { 'P-gun': '0905' }));
+      const lost = { ...p, reduced: p.reduced.with(game.army.unit('P-gun'), reduced > 0 ? 1 : 0) };
+      return viewOf(game, lost, 0).covers?.map(({ shows }) => shows);
+    };
+    expect([shown(1, 0), shown(2, 1)]).toEqual([['flag'], ['blank']]);
+  });
   test('8.5 N116, R-27 out of zones of control and of sight it lies hidden again; in sight it does not', () => {
     const game = fieldOf(whole, { terrain: { '0704': WOODS, '0705': WOODS } });
     const look = (where: Readonly<Record<string, string>>) => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { distance } from '../../../src/engine/board/board.ts';
 import type { Action, Decision } from '../../../src/engine/title.ts';
-import { mustStay } from '../../../src/titles/napoleonic/movers.ts';
+import { stayingOf } from '../../../src/titles/napoleonic/movers.ts';
 import { advanceBar } from '../../../src/titles/napoleonic/advance.ts';
 import { chargeBar } from '../../../src/titles/napoleonic/charge.ts';
 import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
@@ -268,6 +268,25 @@ describe('19.5, 25.5 groups that may come', () => {
     expect(bombarded([], {}).groups[indexOf(waterloo, 'O-3')]).toBe('open');
   });
 
+  test('29.7, 13.38 the Hussars who ride off when they are bombarded lose no step by a 1R; another unit of their hex does', () => {
+    const guns = ['F-Ga12', 'F-Gb12', 'F-Ia12'];
+    const under = (...others: string[]) => {
+      const at = Object.fromEntries([
+        ...guns.map((id) => [id, '1118']),
+        ...['A-Cum', ...others].map((id) => [id, '1120']),
+      ]) as Record<string, string>;
+      const start = scene(waterloo, { at: { ...at, 'F-Drouot': '1118' }, dice: [6, 3], also: { step: 'bombardment' } });
+      const target = waterloo.hex('1120');
+      return play(waterloo, start, { kind: 'attack', attack: 'bombard', units: units(waterloo, ...guns), target });
+    };
+    const [hussars, brigade] = ['A-Cum', 'A-Byl'].map((id) => waterloo.army.unit(id));
+    const alone = under();
+    expect([alone.p.place[hussars], alone.p.reduced[hussars], alone.p.booked]).toEqual([EXITED, 0, []]);
+    expect(alone.p.losses.some((loss) => loss > 0)).toBe(false);
+    const two = under('A-Byl');
+    expect([two.p.place[hussars], two.p.reduced[hussars], two.p.reduced[brigade]]).toEqual([EXITED, 0, 1]);
+  });
+
   test('29.7 the Hussars are not tried where their own guns cleared the way for them, nor in a hex bombarded before', () => {
     const at = { 'A-1a': '1120', 'A-Cum': '1117', 'F-1': '1118' };
     const start = scene(waterloo, { at, dice: [6], also: { player: 1, step: 'bombardment' } });
@@ -352,7 +371,7 @@ describe('who waits, and how far', () => {
   test('32.4, R-06 who does not leave its hex makes no room there for others who pass', () => {
     const stays = (id: string, hex: string, player: number) => {
       const p = scene(plancenoit, { at: { [id]: hex }, also: { step: 'command-movement', player } });
-      return mustStay(plancenoit, p, plancenoit.army.unit(id));
+      return stayingOf(plancenoit, p, units(plancenoit, id), false).length === 1;
     };
     expect([stays('A-ON', '1713', 1), stays('A-ON', '1713', 0)]).toEqual([true, true]);
     // Driven off it may move, and Durutte may within his 3 hexes.

@@ -1,6 +1,6 @@
 import type { Action } from '../../../engine/title.ts';
-import { useAlone, useGame, useUndo } from '../../../store/game.ts';
-import { useTable } from '../../../store/table.ts';
+import { useAlone, useGame } from '../../../store/game.ts';
+import { useUndo } from '../../../store/undo.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Popup } from '../parts/Popup.tsx';
@@ -25,7 +25,6 @@ export function UndoButtons() {
   const alone = useAlone();
   const actions = useGame((s) => s.game?.actions);
   const actor = useGame((s) => s.game?.actors.at(-1));
-  const together = useTable((s) => s.together);
   const play = useGame.getState();
   const count = actions?.length ?? 0;
   // Under fog nobody is told which units the other side ordered last.
@@ -45,14 +44,14 @@ export function UndoButtons() {
       <Popup button="▾" name={t('bar.undo-menu')} className={styles['narrow']} disabled={!undo.canUndo}>
         {(close) => (
           <>
-            <Button look="bare" onClick={() => (close(), play.undo())}>
-              {t('bar.undo-one')}
-            </Button>
-            {together?.to === count && (
-              <Button look="bare" onClick={() => (close(), play.undoTo(together.from))}>
-                {t('bar.undo-together', count - together.from)}
+            {undo.press < undo.last && (
+              <Button look="bare" onClick={() => (close(), play.undo())}>
+                {t('bar.undo-press', undo.last + 1 - undo.press)}
               </Button>
             )}
+            <Button look="bare" onClick={() => (close(), play.undoTo(undo.last))}>
+              {t('bar.undo-one')}
+            </Button>
             {start < count - 1 && (
               <Button look="bare" onClick={() => (close(), play.undoTo(start))}>
                 {t('bar.undo-unit', names.units(unitsOf(actions!.at(-1))))}

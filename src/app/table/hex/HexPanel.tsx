@@ -1,10 +1,11 @@
-import { type Hex, OFF_MAP, type Stack } from '../../../engine/title.ts';
+import type { Hex, Stack } from '../../../engine/title.ts';
 import { SideMark } from '../parts/SideMark.tsx';
 import { Rules, Told } from '../parts/Told.tsx';
 import { reportOf, signsInWords } from '../ground/describe.ts';
 import { useTableLater } from '../later.ts';
 import { useScene } from '../scene.tsx';
-import { actorsOf, hexOf, type Situation, stacksAt } from '../situation.ts';
+import { stacksAt } from '../situation.ts';
+import { useOpenTray } from '../trays/open.ts';
 import { OpenTray } from '../trays/TrayBox.tsx';
 import { TrayButtons } from '../trays/TrayButtons.tsx';
 import { sentence, t } from '../words.ts';
@@ -16,9 +17,7 @@ import styles from './hex.module.css';
 /** The hex pressed last, with every unit in it; or an open tray; and how the game stands. */
 export function HexPanel() {
   const hex = useTableLater('inspected');
-  const opened = useTableLater('tray');
-  const { situation } = useScene();
-  const tray = opened ?? (hex === null && situation ? trayOfAll(situation) : null);
+  const tray = useOpenTray();
   return (
     <section className={styles['panel']} aria-label={t('hex.panel')}>
       {tray !== null && <OpenTray id={tray} />}
@@ -27,22 +26,6 @@ export function HexPanel() {
       <TrayButtons />
       <ScoreBox />
     </section>
-  );
-}
-
-/** The tray of all who can act, when nobody on the map can: it lies open from the start. Who is to be placed stands in the panel above. */
-function trayOfAll(situation: Situation): string | null {
-  const actors = actorsOf(situation);
-  if (
-    situation.decision.kind === 'place' ||
-    actors.length === 0 ||
-    actors.some((unit) => hexOf(situation.table, unit) !== OFF_MAP)
-  )
-    return null;
-  return (
-    situation.table.trays.find((tray) =>
-      tray.groups.some((group) => group.counters.some((counter) => counter.unit === actors[0])),
-    )?.id ?? null
   );
 }
 

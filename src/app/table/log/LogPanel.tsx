@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import { shownAtFirst, useGame, useUndo } from '../../../store/game.ts';
+import { shownAtFirst, useGame } from '../../../store/game.ts';
+import { useUndo } from '../../../store/undo.ts';
 import { useNotes } from '../../../store/notes.ts';
 import { type LogFilter, useTable } from '../../../store/table.ts';
 import { Button } from '../../ui/Button.tsx';

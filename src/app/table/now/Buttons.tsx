@@ -4,7 +4,7 @@ import { showsLegal, tellsOdds } from '../../../store/meta.ts';
 import { useTable } from '../../../store/table.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { commit, give } from '../acting.ts';
+import { commit, give, giveAll } from '../acting.ts';
 import { useHelp } from '../help.ts';
 import { facedWords } from '../facing/words.ts';
 import { endOf } from '../orders/choose.ts';
@@ -123,11 +123,8 @@ function PlanButton({ situation: s }: { situation: Situation }) {
   const help = useHelp();
   const plan = once(s.view, 'plan', () => s.title.plan?.(s.view) ?? []);
   if (plan.length === 0 || !showsLegal(help)) return null;
-  const press = () => {
-    for (const order of plan) give(order);
-  };
   return (
-    <Button look="bare" className={styles['outlined']} onClick={press}>
+    <Button look="bare" className={styles['outlined']} onClick={() => giveAll(plan)}>
       {t('now.plan', plan.length)}
     </Button>
   );

@@ -11,6 +11,7 @@ import { modesOf, reachOf, underWay } from '../orders/travel.ts';
 import { Rules } from '../parts/Told.tsx';
 import { useDraft, useScene } from '../scene.tsx';
 import { actorsAt, actorsOf, hexOf, sideOf, type Situation, unitsAt } from '../situation.ts';
+import { useUnseenInTray } from '../trays/open.ts';
 import { t } from '../words.ts';
 import { OddsAhead } from './OddsAhead.tsx';
 import { TogetherBox } from './TogetherBox.tsx';
@@ -85,9 +86,10 @@ export function TravelBox({ situation: s }: { situation: Situation }) {
   const legal = showsLegal(useHelp());
   const hexByHex = useTable((x) => x.hexByHex);
   const hex = groupHex(s, draft.units);
+  const offMap = useUnseenInTray(draft.units);
   if (hex === null) return <Begin situation={s} />;
   const side = sideOf(s.title, draft.units[0]);
-  const units = hex === OFF_MAP ? draft.units : unitsAt(s.table, hex).filter((unit) => sideOf(s.title, unit) === side);
+  const units = hex === OFF_MAP ? offMap : unitsAt(s.table, hex).filter((unit) => sideOf(s.title, unit) === side);
   const reach = reachOf(s, draft);
   const exit = reach.find((r) => r.hex === OFF_MAP);
   const joins = reach.filter((r) => r.hex !== OFF_MAP && actorsAt(s, r.hex).length > 0);
@@ -114,7 +116,9 @@ export function TravelBox({ situation: s }: { situation: Situation }) {
       <OddsAhead situation={s} />
       <div className={styles['box']}>
         <EndsMove situation={s} />
-        <UnitList situation={s} heading={`${t('now.who-moves')}, ${names.hex(hex)}`} units={units} />
+        {units.length > 0 && (
+          <UnitList situation={s} heading={`${t('now.who-moves')}, ${names.hex(hex)}`} units={units} />
+        )}
         <TogetherBox situation={s} />
         {modes.length > 1 && (
           <div className={styles['modes']} role="group" aria-label={t('now.mode')}>

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
+import { useMedia } from '../../ui/media.ts';
 
 /** Room for the sum beside the chances and those who take part: a window that is neither narrow nor low. */
 const ROOMY = '(min-width: 56.01rem) and (min-height: 60rem)';
@@ -7,15 +7,8 @@ const ROOMY = '(min-width: 56.01rem) and (min-height: 60rem)';
 /** What the player wants; null as long as he has not said so, and the window decides. */
 const useWanted = create<{ readonly open: boolean | null }>()(() => ({ open: null }));
 
-function subscribe(changed: () => void): () => void {
-  const query = matchMedia(ROOMY);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
-}
-const isRoomy = () => matchMedia(ROOMY).matches;
-
 /** Whether there is room to lay all of a sheet open. */
-export const useRoomy = (): boolean => useSyncExternalStore(subscribe, isRoomy);
+export const useRoomy = (): boolean => useMedia(ROOMY);
 
 /** Whether the sum lies open, in every sheet alike, and what opens or folds it. */
 export function useFold(): readonly [open: boolean, want: (open: boolean) => void] {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Note, Tray, TrayGroup } from '../../../engine/title.ts';
 import { useTable } from '../../../store/table.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -6,7 +6,7 @@ import { pressUnit, takeWhole } from '../acting.ts';
 import { CounterButton } from '../parts/CounterButton.tsx';
 import { SideMark } from '../parts/SideMark.tsx';
 import { Told } from '../parts/Told.tsx';
-import { useMarks, useScene } from '../scene.tsx';
+import { useDraft, useMarks, useScene } from '../scene.tsx';
 import { t } from '../words.ts';
 import { CounterGrid } from './CounterGrid.tsx';
 import { FormationListBox } from './FormationListBox.tsx';
@@ -31,8 +31,17 @@ export function OpenTray({ id }: { id: string }) {
 }
 
 function Opened({ name, side, children }: { name: Note; side: number; children: ReactNode }) {
+  // Who is in hand is seen, in however long a tray.
+  const box = useRef<HTMLDivElement>(null);
+  const last = useDraft().units.at(-1);
+  useEffect(() => {
+    if (last !== undefined)
+      box.current
+        ?.querySelector(`[aria-pressed="true"][data-counter="${last}"]`)
+        ?.scrollIntoView?.({ block: 'nearest' });
+  }, [last]);
   return (
-    <div className={styles['tray']}>
+    <div ref={box} className={styles['tray']} data-tray="">
       <div className={styles['heading']}>
         <h2>
           <SideMark side={side} /> <Told note={name} />

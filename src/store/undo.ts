@@ -1,0 +1,52 @@
+import { undoFloor } from '../engine/record.ts';
+import { lastOfAPerson, useGame } from './game.ts';
+import { type GameInPlay, wholeGame } from './in-play.ts';
+import { beforePress, type Press } from './presses.ts';
+import { freeLimit, phaseStart } from './seat.ts';
+
+/** What the undo and redo buttons can do now. */
+export interface UndoState {
+  readonly canUndo: boolean;
+  /** False: undoing asks the other side. */
+  readonly free: boolean;
+  readonly canUndoPhase: boolean;
+  readonly canRedo: boolean;
+  /** How many actions stand at the honest undo line of the log. */
+  readonly limit: number;
+  /** How many actions stood before the last one of a person, and before the click that gave it. */
+  readonly last: number;
+  readonly press: number;
+}
+const NO_UNDO: UndoState = {
+  canUndo: false,
+  free: false,
+  canUndoPhase: false,
+  canRedo: false,
+  limit: 0,
+  last: 0,
+  press: 0,
+};
+
+const states = new WeakMap<GameInPlay, { readonly presses: readonly Press[]; readonly state: UndoState }>();
+export const useUndo = (): UndoState =>
+  useGame(({ game, meta, curtain, replayAt, presses }) => {
+    if (!game || curtain !== null || replayAt !== null) return NO_UNDO;
+    const known = states.get(game);
+    if (known?.presses === presses) return known.state;
+    const whole = wholeGame(game);
+    const count = game.actions.length;
+    const limit = freeLimit(whole);
+    const last = lastOfAPerson(game, meta);
+    const press = beforePress(presses, last + 1);
+    const state = {
+      canUndo: count > undoFloor(whole),
+      free: count > limit && press >= limit,
+      canUndoPhase: Math.max(phaseStart(whole), limit) < count,
+      canRedo: game.undone.length > 0,
+      limit,
+      last,
+      press,
+    };
+    states.set(game, { presses, state });
+    return state;
+  });
