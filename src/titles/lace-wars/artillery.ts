@@ -11,7 +11,7 @@ import {
   shot,
   stack,
   tell,
-  withinReach,
+  gunsWithinReach,
 } from './kit.ts';
 import { distance, type Hex } from '../../engine/board/board.ts';
 import { overDie } from '../../engine/odds.ts';
@@ -202,5 +202,5 @@ export const bombardment: Step<'bombardment'> = {
     const units = ready(game, view, side).map(([gun]) => gun);
     return units.length > 0 ? [note('todo-batteries', '10.1', { count: units.length, units })] : [];
   },
-  candidates: (game, view, { side }, target) => withinReach(game, view, side, target),
+  candidates: (game, view, { side }, target) => gunsWithinReach(game, view, side, target),
 };

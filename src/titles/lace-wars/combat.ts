@@ -7,7 +7,18 @@ import { endActivation } from './activation.ts';
 import { gunFire, inGunFire, struckIn, targetsOf } from './artillery.ts';
 import type { LaceWarsGame } from './battle.ts';
 import { enemiesAround, mayFireAt, musketFire } from './fire.ts';
-import { type FrameOf, type LaceWork, mark, note, refuse, stack, type Step, tell, withinReach } from './kit.ts';
+import {
+  type FrameOf,
+  gunsWithinReach,
+  type LaceWork,
+  mark,
+  note,
+  refuse,
+  stack,
+  type Step,
+  tell,
+  withinReach,
+} from './kit.ts';
 import { isLone, mayJoin, mayStrike } from './melee.ts';
 import { gunMayAct, preparedFire } from './orders.ts';
 import { ACTED, type Attack, ATTACKED, ATTACKS, FIRED, IN_PLAY, type LaceWarsView } from './position.ts';
@@ -233,7 +244,8 @@ export const combat: Step<'combat'> = {
     const units = [...new Set(open.ways.flatMap((way) => unitsFor(open, way)))];
     return units.length > 0 ? [note('todo-attackers', '11', { count: units.length, units })] : [];
   },
-  candidates: (game, view, { side }, target) => withinReach(game, view, side, target),
+  candidates: (game, view, { side, attack }, target) =>
+    (attack === 'bombard' ? gunsWithinReach : withinReach)(game, view, side, target),
 };
 
 /** 10.1: a battery fires in its activation. */

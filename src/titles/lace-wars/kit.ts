@@ -75,6 +75,10 @@ export const withinReach = (game: LaceWarsGame, view: LaceWarsView, side: SideId
     return reach > 0 && distance(game.board, hex, target) <= reach ? [unit] : [];
   });
 
+/** 10.2: its batteries that have a hex in range. */
+export const gunsWithinReach = (game: LaceWarsGame, view: LaceWarsView, side: SideId, target: Hex): UnitId[] =>
+  withinReach(game, view, side, target).filter((unit) => game.pieces[unit].arm === 'artillery');
+
 /** The selections of one unit each, and why an action is none of them; `other`: why not of a unit that is not among them. */
 export const singly = (units: readonly UnitId[]): Action[] => units.map((unit) => ({ kind: 'select', units: [unit] }));
 export function notOneOf(

@@ -5,6 +5,7 @@ import { describeHex } from '../../../src/app/table/ground/describe.ts';
 import { actingHexes } from '../../../src/app/table/ground/first-look.ts';
 import { highlightsOf } from '../../../src/app/table/ground/highlights.ts';
 import { NowPanel } from '../../../src/app/table/now/NowPanel.tsx';
+import { whyNoAttack } from '../../../src/app/table/orders/idle.ts';
 import { marksOf } from '../../../src/app/table/orders/index.ts';
 import { EMPTY_DRAFT } from '../../../src/app/table/orders/order.ts';
 import { useScene } from '../../../src/app/table/scene.tsx';
@@ -84,6 +85,8 @@ describe('11 how do you attack?', () => {
     expect(orders()).toEqual([]);
     act(() => pressUnit(situation(), leuthen.unit('p-art-1')));
     expect(orders()).toEqual([{ kind: 'choose', option: 'bombard' }]);
+    // What the battery cannot fire at is refused for the battery's sake, whoever stands nearer.
+    expect(whyNoAttack(situation(), hex('2908'), [])).toMatchObject({ say: 'out-of-range', rule: '10.2' });
   });
 
   test('ending the combat stands apart, where other decisions are passed, and does what its option did', async () => {
