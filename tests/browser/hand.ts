@@ -8,6 +8,9 @@ import { boxOf, followed } from './harness.ts';
 
 const counters = (buttons: Element[]): UnitId[] => buttons.map((button) => Number(button.getAttribute('data-counter')));
 
+/** Words as they stand, in a regular expression. */
+const literally = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 /** Gives orders of any title at the table with the mouse alone: presses what a player would press for them. */
 export class Hand {
   private readonly page: Page;
@@ -51,8 +54,7 @@ export class Hand {
     }
   }
 
-  private name = (unit: UnitId): RegExp =>
-    new RegExp(this.title.units[unit].long.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  private name = (unit: UnitId): RegExp => new RegExp(literally(this.title.units[unit].long));
   private list = (name: string | RegExp): Locator =>
     this.now.getByRole('group', { name: typeof name === 'string' ? new RegExp(`^${name}`) : name });
   private commit = (): Promise<void> => this.now.locator('button[aria-keyshortcuts="X"]').click();
@@ -230,7 +232,7 @@ export class Hand {
     if (!(await all.isVisible())) return;
     const first = all.getByRole('button', { name: this.name(units[0]) }).first();
     const { name } = this.title.formations[this.title.units[units[0]].formation];
-    const formation = all.locator('summary', { hasText: new RegExp(`^\\s*${name}\\s*\\d+$`) });
+    const formation = all.locator('summary', { hasText: new RegExp(`^\\s*${literally(name)}\\s*\\d+$`) });
     if (!(await first.isVisible())) await formation.click();
     const held = this.list(/^(What is placed|Who is sent)/);
     if ((await first.getAttribute('aria-pressed')) !== 'true' && !(await held.isVisible())) await this.click(first);
