@@ -59,6 +59,7 @@ export const segment: Step<'segment'> = {
 /** 4.C: a d10 each, the first side adds its bonus and wins ties; twice the other's total allows two formations (R-18) to who has so many left. */
 export function initiative(work: LaceWork, left: readonly number[]): { winner: SideId; double: boolean } {
   const { game } = work;
+  tell(work, null, 'initiative', { rule: '4.C', heading: 'phase' });
   const totals = [FIRST, SECOND].map((side) => {
     const bonus = game.initiativeBonus[side];
     const { face, roll } = throwFor(work, '4.C', (shown) => `${shown + bonus}`, {

@@ -160,6 +160,7 @@ type LogWords = Say<
   | 'detected'
   | 'not-detected'
   | 'march-over'
+  | 'initiative'
 > &
   Say<'turn' | 'strategic-turn', { turn: number }> &
   Say<

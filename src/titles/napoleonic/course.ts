@@ -49,6 +49,12 @@ export function stepsOf(game: NapoleonicGame, turn: Turn, player: SideId): reado
 export const leads = (game: NapoleonicGame, turn: Turn): SideId =>
   turn.kind === 'day' ? game.firstPlayer : enemyOf(game.firstPlayer);
 
+/** 2.1 The phases of a player turn that have a heading of their own in the log, by the step in which they begin. */
+const PHASES: Partial<Record<StepId, 'movement-begins' | 'combat-begins'>> = {
+  'command-movement': 'movement-begins',
+  'first-sight': 'combat-begins',
+};
+
 /** A step is over: on to the next one, the other player's turn, or the end of the turn. Every step ends by calling this. */
 export function endStep(work: NapoleonicWork): void {
   const { game, position } = work;
@@ -57,7 +63,11 @@ export function endStep(work: NapoleonicWork): void {
   if (position.step === 'set-up-second') return beginTurn(work, turn);
   const steps = stepsOf(game, turn, position.player);
   const next = steps[steps.indexOf(position.step) + 1] as StepId | undefined;
-  if (next) return enter(work, next, position.player);
+  if (next) {
+    const begins = PHASES[next];
+    if (begins) tell(work, position.player, begins, { heading: 'phase', data: { side: position.player } });
+    return enter(work, next, position.player);
+  }
   endPlayerTurn(work);
   if (position.player === leads(game, turn)) return beginPlayerTurn(work, turn, enemyOf(position.player));
   enter(work, 'turn-end', position.player);

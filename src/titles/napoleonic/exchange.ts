@@ -1,5 +1,4 @@
 import type { Hex } from '../../engine/board/board.ts';
-import { groupsOf } from '../../engine/play/groups.ts';
 import { distinct } from '../../engine/numbers.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isArtillery } from './army.ts';
@@ -87,10 +86,20 @@ export function exchangeSets(
   loss: number,
 ): (readonly UnitId[])[] {
   const own = units.filter((u) => view.place[u] >= 0);
-  const worth = (group: readonly UnitId[]) => 2 * sum(game, view, group);
-  const isEnough = (group: readonly UnitId[]) => worth(group) >= loss;
-  const minimal = [...groupsOf(own)].filter((g) => isEnough(g) && g.every((u) => !isEnough(g.filter((x) => x !== u))));
-  return minimal.length > 0 ? minimal : [own];
+  const twice = own.map((u) => 2 * strengthOf(game, view, u));
+  const after = twice.map((_, i) => twice.slice(i + 1).reduce((total, n) => total + n, 0));
+  const sets: (readonly UnitId[])[] = [];
+  // Nobody joins those who are enough, nor those who would not be with all who are left: a great battle has 18 and more in it.
+  const grow = (group: readonly UnitId[], from: number, worth: number, least: number): void => {
+    for (let i = from; i < own.length; i++) {
+      const [more, cheapest] = [worth + twice[i], Math.min(least, twice[i])];
+      if (more < loss) {
+        if (more + after[i] >= loss) grow([...group, own[i]], i + 1, more, cheapest);
+      } else if (more - cheapest < loss) sets.push([...group, own[i]]);
+    }
+  };
+  grow([], 0, 0, Infinity);
+  return sets.length > 0 ? sets : [own];
 }
 
 export const exchange: FrameHandler<'exchange'> = {

@@ -2,7 +2,7 @@ import { type Distribution, expected } from '../../engine/odds.ts';
 import type { Expectation, Hex, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf } from './army.ts';
 import type { NapoleonicGame } from './data.ts';
-import { drivenInto, exchangeSets, withGuns } from './exchange.ts';
+import { drivenInto, withGuns } from './exchange.ts';
 import { combatIn, factsOf } from './facts.ts';
 import { note } from './kit.ts';
 import { defendersOf } from './odds.ts';
@@ -68,6 +68,18 @@ interface Fought {
 const pointsOf = (game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[]): number =>
   units.reduce((total, u) => total + strengthOf(game, view, u), 0);
 
+/** R-49 The fewest points that a side can pay with whole units: all that it has where that is not half of the loss. */
+export function leastExchange(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  units: readonly UnitId[],
+  loss: number,
+): number {
+  const sums = new Set([0]);
+  for (const u of units) for (const n of [...sums]) sums.add(n + strengthOf(game, view, u));
+  return Math.min(...[...sums].filter((n) => 2 * n >= loss), pointsOf(game, view, units));
+}
+
 /** Strength points that an exchange costs attacker and defender, where each gives up no more than it must. */
 export function exchangeLosses(
   game: NapoleonicGame,
@@ -80,9 +92,7 @@ export function exchangeLosses(
   const defence = pointsOf(game, view, defenders);
   const given = pointsOf(game, view, overrunnersOf(view, hexes));
   const pays = (own: readonly UnitId[], loss: number): number =>
-    loss > 0 && own.length > 0
-      ? Math.min(...exchangeSets(game, view, withGuns(game, view, own), loss).map((set) => pointsOf(game, view, set)))
-      : 0;
+    loss > 0 && own.length > 0 ? leastExchange(game, view, withGuns(game, view, own), loss) : 0;
   const dear = (): number => given + pays(attackers, Math.max(0, defence - 2 * given));
   if (attack > defence) return [dear(), defence + pointsOf(game, view, drivenInto(game, view, enemyOf(side), hexes))];
   if (attack === defence) return [dear(), pays(defenders, attack)];

@@ -135,6 +135,8 @@ interface TurnEvents {
   'sets-up': { side: SideId };
   'turn-begins': { turn: number; kind: TurnKind };
   'player-turn-begins': { side: SideId };
+  'movement-begins': { side: SideId };
+  'combat-begins': { side: SideId };
   'weather-rolled': { weather: Weather; turns: number; before: Weather };
   'weather-at-night': { weather: Weather };
   'formation-broken': { formation: number; losses: number; level: number };

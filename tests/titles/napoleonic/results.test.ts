@@ -1,10 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { groupsOf } from '../../../src/engine/play/groups.ts';
 import { isEmptied } from '../../../src/titles/napoleonic/advance.ts';
 import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { isBroken, breakingPoint } from '../../../src/titles/napoleonic/demoralisation.ts';
 import { exchangeSets } from '../../../src/titles/napoleonic/exchange.ts';
+import { leastExchange } from '../../../src/titles/napoleonic/expected-losses.ts';
 import { CHATEAU } from '../../../src/titles/napoleonic/ground.ts';
-import { BOMBARDED, LAPSED, MARCHING, OUT_OF_COMMAND, PEU, UAR, has } from '../../../src/titles/napoleonic/position.ts';
+import {
+  BOMBARDED,
+  has,
+  LAPSED,
+  MARCHING,
+  OUT_OF_COMMAND,
+  PEU,
+  strengthOf,
+  UAR,
+} from '../../../src/titles/napoleonic/position.ts';
 import { battlePreview } from '../../../src/titles/napoleonic/preview-combat.ts';
 import { oneStepChoices } from '../../../src/titles/napoleonic/shock.ts';
 import { inZone } from '../../../src/titles/napoleonic/zones.ts';
@@ -56,6 +67,24 @@ describe('12.1 exchange', () => {
     const p = at(game, { 'F-inf': '0605', 'F-mixed': '0605', 'F-lc': '0606', 'F-hc': '0606' });
     const sets = exchangeSets(game, p, units(game, 'F-inf', 'F-mixed', 'F-lc', 'F-hc'), 5);
     expect(sets.map((set) => ids(game, set))).toEqual([['F-mixed'], ['F-lc'], ['F-hc']]);
+  });
+  test('12.1, R-49 what can be paid at least, and the sets, as all groups of units tried out say', () => {
+    const names = ['F-inf', 'F-mixed', 'F-lc', 'F-hc', 'F-gun'];
+    for (let seed = 1; seed <= 40; seed++) {
+      const strengths = names.map((_, i) => 1 + ((seed * (7 + 4 * i) + i) % 9));
+      const game = field(figures(Object.fromEntries(names.map((name, i) => [name, strengths[i]]))));
+      const own = units(game, ...names);
+      const p = at(game, Object.fromEntries(names.map((name, i) => [name, i < 3 ? '0605' : '0606'])));
+      const loss = 1 + (seed % 60);
+      const worth = (group: readonly number[]) => group.reduce((total, u) => total + strengthOf(game, p, u), 0);
+      const isEnough = (group: readonly number[]) => 2 * worth(group) >= loss;
+      const tried = [...groupsOf(own)].filter(
+        (group) => isEnough(group) && group.every((u) => !isEnough(group.filter((other) => other !== u))),
+      );
+      const all = tried.length > 0 ? tried : [own];
+      expect(exchangeSets(game, p, own, loss)).toEqual(all);
+      expect(leastExchange(game, p, own, loss)).toBe(Math.min(...all.map(worth)));
+    }
   });
   test('12.1 N030 six on each side: the attacker gives one of 3, the defender his 6', () => {
     const game = field(figures({ 'F-inf': 3, 'F-mixed': 3, 'P-inf': 6 }));

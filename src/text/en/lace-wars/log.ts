@@ -43,6 +43,7 @@ export const log = {
   'wing-wakes': ({ unit }, names) =>
     `${does(unit, names, 'sees', 'see')} the enemy near: the northern wing stands idle no longer.`,
   contact: ({ unit, hex }, names) => `${does(unit, names, 'comes', 'come')} into sight in ${names.hex(hex)}: contact.`,
+  initiative: () => 'Initiative',
   'initiative-roll': ({ side, total }, names) => `${names.side(side)} initiative: ${total}.`,
   'initiative-won': ({ side, total, other }, names) => `${names.side(side)} initiative, ${total} to ${other}.`,
   'initiative-double': ({ side, total, other }, names) =>

@@ -195,6 +195,8 @@ const events = {
   'sets-up': ({ side: of }, names) => `${names.side(of)} set-up`,
   'turn-begins': ({ turn, kind }) => `Turn ${turn}${TURNS[String(kind)] ?? ''}`,
   'player-turn-begins': ({ side: of }, names) => `${names.side(of)} turn`,
+  'movement-begins': ({ side: of }, names) => `${names.side(of)} movement`,
+  'combat-begins': ({ side: of }, names) => `${names.side(of)} combat`,
   'weather-rolled': ({ weather: kind, turns }, names) =>
     `The weather: ${weather(kind)}, for ${names.count(turns, 'turn')}.`,
   'weather-at-night': ({ weather: kind }) => `At night: ${weather(kind)}.`,
