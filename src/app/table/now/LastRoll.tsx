@@ -1,7 +1,6 @@
 import { figure, resultText } from '../../../engine/chart.ts';
 import type { GameEvent, Roll } from '../../../engine/title.ts';
 import { tellsOdds } from '../../../store/meta.ts';
-import { isTold } from '../../../store/telling.ts';
 import { useHelp } from '../help.ts';
 import { Die } from '../parts/Die.tsx';
 import { RollChances } from '../parts/RollChances.tsx';
@@ -9,6 +8,7 @@ import { Shifts } from '../parts/Shifts.tsx';
 import { Rules, Told } from '../parts/Told.tsx';
 import { useScene } from '../scene.tsx';
 import { signed } from '../sheet/signed.ts';
+import { newsOf } from '../system/told.ts';
 import { t } from '../words.ts';
 import { lastResults, resultChances } from './rolls.ts';
 import styles from './now.module.css';
@@ -19,7 +19,7 @@ export function LastRoll() {
   const odds = tellsOdds(useHelp());
   const all = game ? lastResults(shown.events, game.actions) : [];
   // What waited for its click stands first, once it has come.
-  const news = telling?.waits !== undefined && isTold(telling) ? telling.events.slice(telling.waits) : [];
+  const news = newsOf(shown, telling);
   const results = [...all.filter((event) => news.includes(event)), ...all.filter((event) => !news.includes(event))];
   if (results.length === 0) return null;
   return (
