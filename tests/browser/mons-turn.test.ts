@@ -105,7 +105,7 @@ describe('Mons in the browser', () => {
     while (!player.done['Bombardment of']) await player.step(false);
     const rolled = page.getByRole('region', { name: 'Rolled' });
     await rolled.getByRole('img', { name: /^die shows [1-6]$/ }).waitFor();
-    expect(await page.getByRole('button', { name: /^Undo/ }).innerText()).toContain('asks the opponent');
+    await expect.poll(() => page.getByRole('button', { name: /^Undo/ }).innerText()).toContain('asks the opponent');
     await page.getByRole('button', { name: /^Undo/ }).click();
     await page.getByRole('dialog', { name: 'Take it back?' }).getByRole('button', { name: 'No, leave it' }).click();
     await rolled.waitFor();
@@ -142,7 +142,7 @@ describe('Mons in the browser', () => {
     await player.now.waitFor();
     while (!(await page.getByRole('button', { name: 'I am ready: show the table' }).isVisible()))
       await player.step(false);
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('German player');
+    await page.getByRole('heading', { level: 1, name: 'German player' }).waitFor();
     expect(await page.locator('.map').count()).toBe(0);
   });
 

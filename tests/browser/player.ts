@@ -30,8 +30,11 @@ export class Player {
     Number(
       /Turn (\d+) of/.exec((await this.page.getByRole('button', { name: /^Turns/ }).getAttribute('aria-label'))!)![1],
     );
-  /** "German player" and the task. */
-  task = async (): Promise<string> => (await this.now.innerText()).split('\n').slice(0, 2).join(' ');
+  /** "German player" and the task, when the panel has followed what was done last. */
+  task = async (): Promise<string> => {
+    await followed(this.page);
+    return (await this.now.innerText()).split('\n').slice(0, 2).join(' ');
+  };
   pass = (): Locator => this.now.locator('[data-pass]');
   commit = (): Locator => this.now.locator('button[aria-keyshortcuts="X"]');
 
