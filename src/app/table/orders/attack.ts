@@ -129,14 +129,22 @@ function best(situation: Situation, drafts: readonly Draft[]): Draft {
   return found;
 }
 
-/** Without those who make it worse, one after the other. */
-function withoutBurdens(situation: Situation, draft: Draft): Draft {
-  if (draft.units.length < 2) return draft;
-  const fewer = draft.units
-    .map((unit) => ({ ...draft, units: without(draft.units, unit) }))
-    .filter((group) => checkAttack(situation, group)?.ok);
-  const better = best(situation, [draft, ...fewer]);
-  return better === draft ? draft : withoutBurdens(situation, better);
+/**
+ * A group with one less or one more at a time, always the best that can be had so, to the last: two may only help when
+ * both go. Of those on the way the best; of a large group no further than each step makes it better.
+ */
+function bestOnTheWay(situation: Situation, start: Draft, pool: readonly UnitId[], step: -1 | 1): Draft {
+  let found = start;
+  for (let draft = start; ;) {
+    const next = (step < 0 ? draft.units : pool.filter((unit) => !draft.units.includes(unit)))
+      .map((unit) => ({ ...draft, units: step < 0 ? without(draft.units, unit) : [...draft.units, unit] }))
+      .filter((group) => checkAttack(situation, group)?.ok);
+    if (next.length === 0) return found;
+    draft = best(situation, next);
+    const better = best(situation, [found, draft]);
+    if (better === found && pool.length > TRIED) return found;
+    found = better;
+  }
 }
 
 /** The draft of a target: of the groups that may attack it together, the best by the sheet. */
@@ -146,14 +154,17 @@ const against = (situation: Situation, hex: Hex): Draft =>
     if (!first) return EMPTY_DRAFT;
     const { units, mode, target, also } = first;
     const start = { ...withUnits(units, mode), hex: target, ...(also ? { also } : {}) };
-    const all = everybody(situation, start);
-    const left = candidates(situation, start).filter(({ unit }) => !all.units.includes(unit));
-    const others = left
+    const joiners = candidates(situation, start).map(({ unit }) => unit);
+    const each = joiners
       .slice(0, TRIED)
-      .map(({ unit }) => ({ ...start, units: [unit] }))
-      .filter((draft) => checkAttack(situation, draft)?.ok)
-      .map((draft) => everybody(situation, draft));
-    return withoutBurdens(situation, best(situation, [all, ...others]));
+      .map((unit) => ({ ...start, units: [unit] }))
+      .filter((draft) => checkAttack(situation, draft)?.ok);
+    const all = everybody(situation, start);
+    const others = each.filter(({ units: [unit] }) => !all.units.includes(unit));
+    const large = [all, ...others.map((draft) => everybody(situation, draft))];
+    const fewer = large.map((group) => bestOnTheWay(situation, group, group.units, -1));
+    const grown = each.length > 1 ? [bestOnTheWay(situation, best(situation, each), joiners, 1)] : [];
+    return best(situation, [...fewer, ...grown]);
   });
 
 // ---- several targets -----------------------------------------------------------------------------------------

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { attack, candidates, checkAttack, worthOf } from '../../../src/app/table/orders/attack.ts';
+import { EMPTY_DRAFT } from '../../../src/app/table/orders/order.ts';
+import type { Situation } from '../../../src/app/table/situation.ts';
+import { checkRecord, replayRecord } from '../../../src/engine/record.ts';
+import { titleCard } from '../../../src/titles/catalogue.ts';
+
+/** The attack decision of a recorded game before its order of that number, as its side sees it. */
+async function decisionOf(path: string, number: number): Promise<Situation> {
+  const record = checkRecord(JSON.parse(readFileSync(`tests/games/${path}.json`, 'utf8')), path);
+  const title = await titleCard(record.title as 'mons').load(record.scenario);
+  const game = replayRecord(title, record);
+  let position = title.setup(record.options, record.seed);
+  for (const action of game.actions.slice(0, number)) position = title.apply(position, action).position;
+  const decision = title.decision(position);
+  if (decision.over || decision.kind !== 'attack') throw new Error(`no attack in ${path} at ${number}`);
+  const view = title.view(position, decision.side) as object;
+  return { title, decision, view, table: title.table(view) };
+}
+
+describe('the attackers proposed are the best of all groups', () => {
+  // Each of them was once proposed with two units or more too many; taking out any one of those changes nothing.
+  test.each([
+    ['mons/british-resigned', 173, '4208'],
+    ['mons/british-resigned', 221, '4308'],
+    ['lace-wars/leuthen-historical-full', 356, '2809'],
+    ['lace-wars/leuthen-historical-full', 497, '2013'],
+    ['lost-battalion/historical-solo-sergeant-killed', 255, '2135'],
+    ['napoleonic/sixteenth-of-june-F-decisive', 451, '2526'],
+  ])('%s, order %i, against %s', async (path, number, id) => {
+    const situation = await decisionOf(path, number);
+    const hex = situation.title.board.hex(id);
+    const proposed = attack.press(situation, EMPTY_DRAFT, hex, 'go').draft!;
+    const able = candidates(situation, proposed)
+      .filter((c) => c.verdict.ok || proposed.units.includes(c.unit))
+      .map((c) => c.unit);
+    expect(able.length).toBeGreaterThan(2);
+    expect(able.length).toBeLessThan(11);
+    let best = -Infinity;
+    for (let bits = 1; bits < 1 << able.length; bits++) {
+      const group = { ...proposed, units: able.filter((_, i) => bits & (1 << i)) };
+      if (checkAttack(situation, group)?.ok) best = Math.max(best, worthOf(situation, group)!);
+    }
+    expect(worthOf(situation, proposed)).toBeCloseTo(best, 9);
+  });
+});
