@@ -32,6 +32,12 @@ describe('10.31 no battle takes away what another duty needs', () => {
     expect(battleBan(game, p, battle(['F-inf'], Y))).toBeNull();
     expect(battleBan(game, { ...p, battles: [battle(['F-inf'], Y)] }, battle(['F-mixed'], X))).toBeNull();
   });
+  test('10.31 with nothing declared the phase is passed without battles, then the battles are fought', () => {
+    const { p, referee } = fight(game, at(game, WHERE, [1, 1]), []);
+    expect(referee.decision(p)).toMatchObject({ pass: { say: 'pass-no-battles' } });
+    const one = fight(game, p, [], attack(game, ['F-inf'], [Y]));
+    expect(referee.decision(one.p)).toMatchObject({ pass: { say: 'pass-battles' } });
+  });
   test('10.31 the list offers none of them, and passing waits for the whole plan', () => {
     const p = at(game, WHERE, [1, 1]);
     const { legal, referee } = fight(game, p, []);
