@@ -4,6 +4,7 @@ import { attack, candidates, checkAttack, worthOf } from '../../../src/app/table
 import { EMPTY_DRAFT } from '../../../src/app/table/orders/order.ts';
 import type { Situation } from '../../../src/app/table/situation.ts';
 import { checkRecord, replayRecord } from '../../../src/engine/record.ts';
+import type { UnitId } from '../../../src/engine/title.ts';
 import { titleCard } from '../../../src/titles/catalogue.ts';
 
 /** The attack decision of a recorded game before its order of that number, as its side sees it. */
@@ -44,4 +45,14 @@ describe('the attackers proposed are the best of all groups', () => {
     }
     expect(worthOf(situation, proposed)).toBeCloseTo(best, 9);
   });
+});
+
+test('June 1815: what a battle costs counts too, 6:1 is proposed where 4:1 turns out well more often', async () => {
+  const situation = await decisionOf('napoleonic/ligny-draw', 295);
+  const columnOf = (units: readonly UnitId[]) =>
+    situation.title.preview(situation.view, { kind: 'attack', attack: 'battle', units, target })!.stages[0].column;
+  const target = situation.title.board.hex('2527');
+  const { units } = attack.press(situation, EMPTY_DRAFT, target, 'go').draft!;
+  expect(units.map((unit) => situation.title.units[unit].id)).toEqual(['P-1a', 'P-2a', 'P-Thu', 'P-Ia']);
+  expect([columnOf(units), columnOf(units.slice(0, 3))]).toEqual(['6:1', '4:1']);
 });

@@ -102,20 +102,25 @@ function everybody(situation: Situation, start: Draft): Draft {
 /** More candidates than this are not tried one by one as the first of a group. */
 const TRIED = 8;
 
+/** What one step or strength point lost counts for, beside a roll that is sure to come out well. */
+const LOSS = { steps: 1 / 2, points: 1 / 4, hex: 0 } as const;
+
 /**
  * What an attack is worth by its sheet: how much likelier it is to come out well for the attacker than for the other
- * side, over all of its rolls. null: the title has no sheet for it.
+ * side, over all of its rolls, and what each is expected to lose. null: the title has no sheet for it.
  */
 export function worthOf(situation: Situation, draft: Draft): number | null {
   if (draft.hex === null || draft.units.length === 0) return null;
+  const { side } = situation.decision;
   const stages = previewOf(situation.title, situation.view, attackOf(situation, draft))?.stages ?? [];
-  const worth = stages.map(({ chances, total }) =>
-    chances.reduce((sum, { favours, weight }) => {
-      if (favours === null) return sum;
-      return sum + (favours === situation.decision.side ? weight : -weight) / total;
-    }, 0),
+  if (stages.length === 0) return null;
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  return sum(
+    stages.flatMap(({ chances, total, expected }) => [
+      ...chances.map(({ favours, weight }) => (favours === null ? 0 : (favours === side ? weight : -weight) / total)),
+      ...expected.map(({ value, loss }) => (loss ? LOSS[loss.of] * (loss.side === side ? -value : value) : 0)),
+    ]),
   );
-  return worth.length === 0 ? null : worth.reduce((sum, value) => sum + value, 0);
 }
 
 /** Of several groups, the one that its sheet makes the best of; the first of those that are equally good. */
