@@ -37,13 +37,13 @@ function isFull(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, hex: Hex):
   return fighter[hex] !== NOBODY || mayGuardGuns(game, unit) ? fighter[hex] : gun[hex];
 }
 
-/** 11.7, 7.8: why a unit cannot retreat in a direction at all: baggage, the enemy, ground that it may not enter. */
+/** 11.7, 7.8: why a unit cannot retreat in a direction at all: the enemy (his baggage too), own baggage, ground that it may not enter. */
 function shut(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, direction: number): Check {
   const facts = factsOf(game, view);
   const hex = game.board.neighbours[view.hex[unit] * 6 + direction];
+  if (holds(facts, enemyOf(game.pieces[unit].side), hex)) return refuse('enemy-there', '11.7', { hex }, [hex]);
   const baggage = facts.baggage[hex];
   if (baggage !== NOBODY) return refuse('no-baggage', '7.8', { hex, unit: baggage }, [hex]);
-  if (holds(facts, enemyOf(game.pieces[unit].side), hex)) return refuse('enemy-there', '11.7', { hex }, [hex]);
   return passable(game, view, { unit, purpose: 'retreat' }, view.hex[unit], direction);
 }
 

@@ -80,6 +80,18 @@ describe('11.6-11.8 what a melee brings', () => {
       { hex: '1409', strength: 1, order: DISORDERED },
     ]);
   });
+  it('11.7, 7.8: no retreat into 1511: the enemy is there when it holds his baggage; own baggage has a rule of its own', () => {
+    const why = (unit: string) => {
+      const frame = { unit: denain.unit(unit), hexes: 1, from: [], displaced: false, entering: null, leaders: null };
+      const p = denain.frames(
+        denain.only({ [unit]: { hex: '1510', facing: 1 }, 'a-bag': '1511' }),
+        { step: 'set-up', side: 0 },
+        { step: 'retreat', ...frame },
+      );
+      return denain.says(p, { kind: 'retreat', units: denain.units(unit), path: denain.hexes('1511') });
+    };
+    expect([why('f-right-3'), why('a-gar-3')]).toEqual(['11.7 enemy-there', '7.8 no-baggage']);
+  });
   it('R-63, R-L17 (12.6): light troops that fall back into a wood take the flank test with their point more', () => {
     // 2906 is ringed but for the wood in 2905, which lies on the flank of 2806.
     const ring: Stands = {

@@ -335,6 +335,20 @@ describe('12.6 light troops (Leuthen)', () => {
     const p = austrians({ [id]: { hex: '2906', facing: 4 } });
     expect(leuthen.said(p, leuthen.move(id, ['2905']))).toEqual(['moves']);
   });
+  it('R-L16 (7.3): a withdrawal is made like a retreat: cavalry that falls back into a town does not check, though it would moving there', () => {
+    const stands = { 'p-driesen-1': { hex: '2207', facing: 0 }, 'a-ind-1': { hex: '2306', facing: 3 } };
+    const back = prussians(stands, 'p-driesen');
+    expect(leuthen.said(back, leuthen.move('p-driesen-1', ['2107'], { mode: 'withdraw' }))).toEqual([
+      'withdraws',
+      'control',
+    ]);
+    const ahead = prussians({ 'p-driesen-1': { hex: '2207', facing: 3 } }, 'p-driesen');
+    expect(leuthen.said(leuthen.roll(ahead, 1), leuthen.move('p-driesen-1', ['2107']))).toEqual([
+      'moves',
+      'control',
+      'check-passed',
+    ]);
+  });
   it('leu-31, S-93 (R-L16, R-09b): no check along a road, one across country', () => {
     const along = prussians({ 'p-wedel-1': { hex: '2009', facing: 0 } });
     expect(leuthen.said(along, leuthen.move('p-wedel-1', ['2108']))).toEqual(['moves', 'control']);
