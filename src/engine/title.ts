@@ -236,6 +236,8 @@ export interface GameEvent extends Note {
   readonly roll?: Roll;
   /** Of a fight that needed no die: its result, as `roll.result` of one that did. */
   readonly outcome?: string;
+  /** A key: how a card tells several events of its kind in one line, from all their units (`units`). */
+  readonly folded?: string;
   /** Headings of the log: a new turn, player turn or phase. */
   readonly heading?: 'turn' | 'phase';
   /** Only this side, and an open table, may see the event (fog of war); everybody when absent. */

@@ -30,7 +30,18 @@ export function resultsOf(events: readonly GameEvent[]): readonly GameEvent[] {
   const lines = events
     .slice(first)
     .filter((event) => isResult(event) || (event.side !== null && !event.heading && (event.units?.length ?? 0) > 0));
-  return lines.slice(0, LINES);
+  return folded(lines).slice(0, LINES);
+}
+
+/** Of events that can be told in one line, several become one, where the first stood; their names stand in the log. */
+function folded(lines: readonly GameEvent[]): readonly GameEvent[] {
+  return lines.flatMap((event, at) => {
+    const alike = event.folded ? lines.filter((other) => other.folded === event.folded) : [];
+    if (alike.length < 2) return [event];
+    if (alike[0] !== lines[at]) return [];
+    const units = alike.flatMap((other) => other.units ?? []);
+    return [{ ...event, say: event.folded!, units, data: { units } }];
+  });
 }
 
 /**
