@@ -234,7 +234,7 @@ export interface GameEvent extends Note {
   readonly hexes?: readonly Hex[];
   readonly units?: readonly UnitId[];
   readonly roll?: Roll;
-  /** Of a fight that needed no die: its result, as `roll.result` of one that did. */
+  /** Of a fight that needed no die: its result, as `roll.result` of one that did; '' where its words are all. */
   readonly outcome?: string;
   /** A key: how a card tells several events of its kind in one line, from all their units (`units`). */
   readonly folded?: string;

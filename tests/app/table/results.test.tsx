@@ -119,6 +119,12 @@ describe('results where they fall', () => {
     expect(resultsOf([roll, seen(1)]).map(({ say }) => say)).toEqual([roll.say, 'seen']);
   });
 
+  test('a result that its words tell alone has a card too, without an empty sign', () => {
+    const [roll] = resultsOf(eventsNowOfBombardment());
+    const { roll: _, ...told } = roll;
+    expect(resultsOf([{ ...told, outcome: '' }])).toHaveLength(1);
+  });
+
   test('what befalls a unit that is not on the map has no place there', () => {
     const [roll] = resultsOf(eventsNowOfBombardment());
     expect(resultsOf([{ ...roll, hexes: [], data: { ...roll.data, hex: -1 } }])).toEqual([]);

@@ -115,15 +115,18 @@ function Float({ viewport, results }: { viewport: Viewport; results: readonly Ga
   return (
     <div ref={box} className={styles['float']} aria-hidden="true">
       <div className={styles['card']} style={stays}>
-        {results.map((event, i) => (
-          <p key={i} data-result={isResult(event) || undefined} style={{ animationDelay: `${(i * FURTHER) / 2}ms` }}>
-            {event.roll?.faces.map((face, n) => (
-              <Die key={n} face={face} sides={event.roll!.sides} size={28} />
-            ))}
-            <span>{say(event)}</span>
-            {isResult(event) && <b>{resultText((event.roll?.result ?? event.outcome)!)}</b>}
-          </p>
-        ))}
+        {results.map((event, i) => {
+          const result = event.roll?.result ?? event.outcome;
+          return (
+            <p key={i} data-result={isResult(event) || undefined} style={{ animationDelay: `${(i * FURTHER) / 2}ms` }}>
+              {event.roll?.faces.map((face, n) => (
+                <Die key={n} face={face} sides={event.roll!.sides} size={28} />
+              ))}
+              <span>{say(event)}</span>
+              {result && <b>{resultText(result)}</b>}
+            </p>
+          );
+        })}
       </div>
     </div>
   );
