@@ -234,8 +234,10 @@ export interface GameEvent extends Note {
   readonly hexes?: readonly Hex[];
   readonly units?: readonly UnitId[];
   readonly roll?: Roll;
-  /** Of a fight that needed no die: its result, as `roll.result` of one that did. */
+  /** Of a fight that needed no die: its result, as `roll.result` of one that did; '' where its words are all. */
   readonly outcome?: string;
+  /** A key: how a card tells several events of its kind in one line, from all their units (`units`). */
+  readonly folded?: string;
   /** Headings of the log: a new turn, player turn or phase. */
   readonly heading?: 'turn' | 'phase';
   /** Only this side, and an open table, may see the event (fog of war); everybody when absent. */

@@ -80,3 +80,11 @@ describe('the words of the Napoleonic battles', () => {
     );
   });
 });
+
+test('10.4 the result of a battle names every hex that was attacked', () => {
+  const [title] = titles;
+  const [one, other] = title.board.ids.slice(0, 2);
+  const data = { hexes: [0, 1], column: '1:2', cell: 'Dr', reading: 'Dr', attack: 15, defence: 11.5 };
+  const line = sayWith({ say: 'battle-rolled', data }, text, namesOf(title));
+  expect(line).toMatch(new RegExp(`^Battle for ${one}.* and ${other}.*: 15 against 11½, 1:2: `));
+});

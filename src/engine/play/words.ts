@@ -29,7 +29,7 @@ export interface Speech<W> {
     work: Pick<Work, 'events'>,
     side: SideId | null,
     say: K,
-    telling: Telling & ([W[K]] extends [null] ? { data?: undefined } : { data: W[K] }),
+    telling: Telling & { readonly folded?: Key<W> } & ([W[K]] extends [null] ? { data?: undefined } : { data: W[K] }),
   ): void;
 }
 

@@ -49,7 +49,6 @@ export const declaring: Handler<MonsKit> = choosing({
   apply(work, _, action) {
     if (action.kind !== 'choose' || !isSequence(action.option)) return;
     set(work, { sequence: action.option });
-    tell(work, BRITISH, 'sequence-declared', { rule: '5.3', data: { sequence: action.option } });
     beginPhase(work);
   },
 });
@@ -64,11 +63,12 @@ export const melee = attacking(endPhase);
  */
 function beginPhase(work: MonsWork): void {
   const { game } = work;
-  const { player, turn } = work.position;
+  const { player, turn, sequence, phase: step } = work.position;
   const phase = phaseNow(game, work.position)!;
   const movement = phase === 'move' ? freshMovement(work.position) : null;
   set(work, { used: [], struck: [], movement });
   tell(work, player, 'phase-begins', { rule: '5.2', heading: 'phase', data: { phase, turn } });
+  if (sequence && step === 0) tell(work, player, 'sequence-declared', { rule: '5.3', data: { sequence } });
   if (phase === 'move' || isPossible(game, work.position, phase)) return;
   const waits = work.position.fog && mayBePossible(game, viewOf(game, work.position, enemyOf(player)), phase);
   const only = waits ? { onlyFor: player } : {};

@@ -13,7 +13,7 @@ import { type Course, courseOf, placesOf } from './moves.ts';
 import { imagined, type NapoleonicView, WAITING } from './position.ts';
 import { repulseFault, repulseKnown } from './repulse.ts';
 import { suppliedBy } from './supply.ts';
-import { knownTo } from './view.ts';
+import { countedOn, knownTo } from './view.ts';
 
 /* What a move brings that its cost does not say, before it is made. */
 
@@ -24,11 +24,14 @@ export function ahead(game: NapoleonicGame, view: NapoleonicView, { units: given
   const units = given.toSorted((a, c) => a - c);
   const [first] = path;
   const queue = view.place[units[0]] === WAITING && first >= 0 ? queueAt(view, first) : 0;
-  const known = knownTo(game, view, game.army.pieces[units[0]].player);
+  const { player } = game.army.pieces[units[0]];
+  const known = knownTo(game, view, player);
   const course = courseOf(game, known, units, path, mode);
   return [
     ...(queue > 0 ? [note('ahead-queue', '19.21', { hex: first, count: queue })] : []),
-    ...('ok' in course ? [] : [...contactAhead(game, known, course), ...roadAhead(game, course)]),
+    ...('ok' in course
+      ? []
+      : [...contactAhead(game, known, countedOn(game, view, player), course), ...roadAhead(game, course)]),
     ...supplyAhead(game, view, units, path.at(-1) ?? -1),
   ];
 }
@@ -47,14 +50,19 @@ function roadAhead(game: NapoleonicGame, { ways, hexes, marched, marching }: Cou
 }
 
 /** 9.11, 7.54 What comes of the enemies whose zones of control the move ends in: a repulse, at once in road march; or why there can be none. */
-function contactAhead(game: NapoleonicGame, known: NapoleonicView, { ways, hexes, marching, spent }: Course): Note[] {
+function contactAhead(
+  game: NapoleonicGame,
+  known: NapoleonicView,
+  counted: NapoleonicView,
+  { ways, hexes, marching, spent }: Course,
+): Note[] {
   const from = hexes.at(-1);
   if (from === undefined || from === ways.party.place || !ways.stops(from)) return [];
   const { units, side } = ways.party;
   const left = numbersFor(units, (unit, i) => leftOf(game, known, unit) - spent[i]);
   const fault = repulseFault(game, known, side, { units, from, left, marching });
   if (fault) return [fault];
-  const { result } = repulseKnown(game, there(known, units, from), { units, from });
+  const { result } = repulseKnown(game, there(counted, units, from), { units, from });
   return [note(marching ? 'ahead-must-repulse' : 'ahead-may-repulse', marching ? '7.54' : '9.11', { result })];
 }
 

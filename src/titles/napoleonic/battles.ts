@@ -241,7 +241,7 @@ function rollBattle(work: NapoleonicWork, frame: BattleFrame): void {
     hexes: frame.hexes,
     units: frame.units,
     data: {
-      hex: frame.hexes[0],
+      hexes: frame.hexes,
       column: columns[odds.column],
       cell,
       reading,

@@ -25,6 +25,7 @@ export function reveal(work: NapoleonicWork, units: Iterable<UnitId>): void {
       rule: '8.3',
       hexes: [hex],
       units: there,
+      folded: 'revealed-several',
       data: { hex, units: there },
     });
   }

@@ -17,15 +17,11 @@ import { columnFor, hiddenBeside, toldResult, reconColumn, reconPoints } from '.
 import { repulseFault, repulseKnown } from './repulse.ts';
 import type { ReconResult } from './schema-words.ts';
 import { detachFault, isLightCavalry } from './vedettes.ts';
-import { knownTo } from './view.ts';
+import { countedOn, knownTo } from './view.ts';
 
 /* Sheets of repulse, reconnaissance, repairs, captures and improved positions: what is known, and the exact chances. */
 
 const EMPTY = { lines: [], modifiers: [], stages: [], warnings: [] } as const;
-
-/** What a sheet counts on: what its player may know (R-116); where nothing is hidden from the table, what lies there. */
-const countedOn = (game: NapoleonicGame, view: NapoleonicView, side: SideId): NapoleonicView =>
-  view.seat === 'open' ? view : knownTo(game, view, side);
 
 /** Where what lies hidden is not known. */
 const unknownIn = (view: NapoleonicView, hexes: readonly Hex[]): Note[] =>

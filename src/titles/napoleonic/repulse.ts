@@ -262,6 +262,7 @@ function resolveRepulse(work: NapoleonicWork, repulsing: Repulsing): void {
     rule: succeeds ? '9.21' : '9.22',
     units: [...units],
     hexes: [from, ...hexes],
+    outcome: '',
     data: { units: [...units], hexes, attack: attack / 2, defence: defence / 2, terrain: odds.feature?.id ?? null },
   });
   const costs = entryCosts(game, work.position, repulsing, hexes);

@@ -267,3 +267,7 @@ export function knownTo(game: NapoleonicGame, given: NapoleonicView, side: SideI
     return view;
   });
 }
+
+/** What a forecast counts on: what its player may know; where nothing is hidden from the table, what lies there. */
+export const countedOn = (game: NapoleonicGame, view: NapoleonicView, side: SideId): NapoleonicView =>
+  view.seat === 'open' ? view : knownTo(game, view, side);

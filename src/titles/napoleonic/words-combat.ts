@@ -66,7 +66,7 @@ export interface CombatWords {
   shock: null;
   'guard-announced': { side: SideId };
   'battle-rolled': {
-    hex: Hex;
+    hexes: readonly Hex[];
     column: string;
     cell: string;
     reading: string;

@@ -108,6 +108,23 @@ describe('results where they fall', () => {
     expect(lines.slice(1).every((event) => event.units!.length > 0)).toBe(true);
   });
 
+  test('what can be told in one line takes one, where the first of it stood', () => {
+    const [roll] = resultsOf(eventsNowOfBombardment());
+    const loss = { side: 0, say: 'loses', units: [9] };
+    const seen = (...found: number[]) => ({ ...loss, say: 'seen', folded: 'seen-several', units: found });
+    const lines = resultsOf([roll, seen(1), loss, seen(2, 3), seen(4)]);
+    expect(lines.map(({ say }) => say)).toEqual([roll.say, 'seen-several', loss.say]);
+    expect(lines[1].data).toEqual({ units: [1, 2, 3, 4] });
+    // One alone names who it is.
+    expect(resultsOf([roll, seen(1)]).map(({ say }) => say)).toEqual([roll.say, 'seen']);
+  });
+
+  test('a result that its words tell alone has a card too, without an empty sign', () => {
+    const [roll] = resultsOf(eventsNowOfBombardment());
+    const { roll: _, ...told } = roll;
+    expect(resultsOf([{ ...told, outcome: '' }])).toHaveLength(1);
+  });
+
   test('what befalls a unit that is not on the map has no place there', () => {
     const [roll] = resultsOf(eventsNowOfBombardment());
     expect(resultsOf([{ ...roll, hexes: [], data: { ...roll.data, hex: -1 } }])).toEqual([]);

@@ -135,9 +135,12 @@ describe('5.3 the British choice', () => {
   };
   it.each(BRITISH_SEQUENCES)('seq-2 seq-3 5.3: %s', (option) => {
     const t = table(CONTACT, { phase: 'british choice' }).do(choose(option));
+    // The choice stands in the log under the first step of the player turn that it is about.
+    expect(t.said).toEqual(['phase-begins', 'sequence-declared']);
     for (const step of steps[option]) {
       expect(t.now).toBe(step);
       t.do(PASS);
+      expect(t.said).not.toContain('sequence-declared');
     }
     expect([t.now, t.position.turn]).toEqual(['german movement', 3]);
     expect(title.table(title.view(t.position, 'open')).ribbon.map((r) => r.state)[0]).toBe('now');

@@ -76,6 +76,16 @@ describe('7.54, 9.11 the enemy at the end of a move', () => {
     }
   });
 
+  test('R-116, 9.12 an open table, from which nothing is hidden, says what the repulse comes to', () => {
+    const { foresee } = refereeOf<NapoleonicKit>(rules, game);
+    const ahead = (id: string) => {
+      const p = at({ 'F-9': '0817', [id]: '0814' }, { [id]: HIDDEN });
+      return words(foresee(viewOf(game, p, 'open'), order('F-9', 'march', '0816', '0815')));
+    };
+    expect(ahead('A-Byl')).toContainEqual(['ahead-must-repulse', '7.54', 'not-repulsed']);
+    expect(ahead('A-v1')).toContainEqual(['ahead-must-repulse', '7.54', 'repulsed']);
+  });
+
   test('9.11, 9.14 who may not repulse is told why', () => {
     expect(foreseen(at({ 'F-v1': '0817', 'A-Byl': '0814' }), 'F-v1', undefined, '0816', '0815')).toContainEqual([
       'vedettes-cannot-repulse',

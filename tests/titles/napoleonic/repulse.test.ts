@@ -92,7 +92,9 @@ describe('9.1 the attempt', () => {
   test('N108 14 points against 3 fail: the mover stops and must attack, two columns to the left', () => {
     const game = withStrengths({ 'F-inf': 14, 'P-inf': 3 });
     const start = marked(at({ at: { 'F-inf': '0607', 'P-inf': '0705' } }), ['P-inf'], MARCHING);
-    const { p, said } = playThrough(game, start, [], TO('F-inf', '0606'), REPULSE);
+    const { p, said, events } = playThrough(game, start, [], TO('F-inf', '0606'), REPULSE);
+    // A result like one that was rolled: the table shows it where it fell.
+    expect(events.find(({ say }) => say === 'repulse-fails')).toMatchObject({ outcome: '' });
     expect(said).toContain('repulse-fails');
     expect(p.place[unit('F-inf')]).toBe(hex('0606'));
     // 9.11 The way into the enemy's hex is paid all the same.

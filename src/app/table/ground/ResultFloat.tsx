@@ -30,7 +30,18 @@ export function resultsOf(events: readonly GameEvent[]): readonly GameEvent[] {
   const lines = events
     .slice(first)
     .filter((event) => isResult(event) || (event.side !== null && !event.heading && (event.units?.length ?? 0) > 0));
-  return lines.slice(0, LINES);
+  return folded(lines).slice(0, LINES);
+}
+
+/** Of events that can be told in one line, several become one, where the first stood; their names stand in the log. */
+function folded(lines: readonly GameEvent[]): readonly GameEvent[] {
+  return lines.flatMap((event, at) => {
+    const alike = event.folded ? lines.filter((other) => other.folded === event.folded) : [];
+    if (alike.length < 2) return [event];
+    if (alike[0] !== lines[at]) return [];
+    const units = alike.flatMap((other) => other.units ?? []);
+    return [{ ...event, say: event.folded!, units, data: { units } }];
+  });
 }
 
 /**
@@ -104,15 +115,18 @@ function Float({ viewport, results }: { viewport: Viewport; results: readonly Ga
   return (
     <div ref={box} className={styles['float']} aria-hidden="true">
       <div className={styles['card']} style={stays}>
-        {results.map((event, i) => (
-          <p key={i} data-result={isResult(event) || undefined} style={{ animationDelay: `${(i * FURTHER) / 2}ms` }}>
-            {event.roll?.faces.map((face, n) => (
-              <Die key={n} face={face} sides={event.roll!.sides} size={28} />
-            ))}
-            <span>{say(event)}</span>
-            {isResult(event) && <b>{resultText((event.roll?.result ?? event.outcome)!)}</b>}
-          </p>
-        ))}
+        {results.map((event, i) => {
+          const result = event.roll?.result ?? event.outcome;
+          return (
+            <p key={i} data-result={isResult(event) || undefined} style={{ animationDelay: `${(i * FURTHER) / 2}ms` }}>
+              {event.roll?.faces.map((face, n) => (
+                <Die key={n} face={face} sides={event.roll!.sides} size={28} />
+              ))}
+              <span>{say(event)}</span>
+              {result && <b>{resultText(result)}</b>}
+            </p>
+          );
+        })}
       </div>
     </div>
   );

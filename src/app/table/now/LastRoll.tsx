@@ -45,10 +45,12 @@ function ResultCard({ event, odds }: { event: GameEvent; odds: boolean }) {
         <p>
           <Told note={event} />
         </p>
-        <span className={styles['roll-result']} title={roll && t('dice.row', roll.table, roll.row)}>
-          <span className="unseen">{t('dice.result')} </span>
-          {resultText(result!)}
-        </span>
+        {result && (
+          <span className={styles['roll-result']} title={roll && t('dice.row', roll.table, roll.row)}>
+            <span className="unseen">{t('dice.result')} </span>
+            {resultText(result)}
+          </span>
+        )}
       </div>
       {roll && <Made roll={roll} odds={odds} />}
     </div>

@@ -128,7 +128,7 @@ export const acts: Texts<ActWords> = {
   'no-way-after-repulse': ({ hexes }, names) =>
     `The mover could not enter ${hexList(hexes, names)} even if it were empty`,
   'repulse-needs-points': ({ unit, points: needed }, names) =>
-    `${does(unit, names, 'needs', 'need')} ${points(needed, names)} to enter the enemy’s hex`,
+    `No repulse: ${who(unit, names)} would need ${points(needed, names)} left to enter the enemy’s hex`,
   'task-contact': ({ hex }, names) => `An enemy zone of control in ${names.hex(hex)}: repulse, or stop there?`,
   'try-repulse': 'Try to repulse',
   'stop-here': 'Stop here',

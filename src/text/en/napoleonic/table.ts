@@ -68,6 +68,7 @@ export const table: Texts<TableWords> = {
   'no-such-option': 'There is no such choice',
   'wrong-number': ({ least, most }) => (least === most ? `Choose ${least}` : `Choose ${least} to ${most}`),
   revealed: ({ hex, units }, names) => `${names.hex(hex)} is turned up: ${names.units(units)}.`,
+  'revealed-several': ({ units }, names) => `${names.count(units.length, 'unit')} are turned up.`,
   'weather-clear': spell('clear'),
   'weather-heat': spell('heat'),
   'weather-rain': spell('rain'),
