@@ -25,10 +25,18 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
     ['napoleonic-files', ['files.ts']],
     // Map, armies and charts, compiled.
     ['napoleonic-battle', ['data.ts', 'printed.ts']],
-    // What is worked out from a position: zones of control, sight, supply, command, what the ground costs, how strong guns are; and what a seat may know of it.
+    // What is worked out from a position: zones of control, sight, supply, command, what the ground costs and does in combat, how strong guns are; and what a seat may know of it.
     [
       'napoleonic-facts',
-      ['view.ts', 'hidden.ts', 'supply.ts', 'command.ts', 'path-cost.ts', 'bombardment-strength.ts'],
+      [
+        'view.ts',
+        'hidden.ts',
+        'supply.ts',
+        'command.ts',
+        'path-cost.ts',
+        'terrain-effects.ts',
+        'bombardment-strength.ts',
+      ],
     ],
     // The rules: who may do what, and what comes of it.
     ['napoleonic', ['index.ts']],
