@@ -1,6 +1,6 @@
 import type { Hex } from '../../engine/board/board.ts';
 import { directionTo } from '../../engine/board/board.ts';
-import { changedNumbers, numbersFor } from '../../engine/numbers.ts';
+import { numbersFor } from '../../engine/numbers.ts';
 import type { Action, Note, UnitId } from '../../engine/title.ts';
 import { isCombat } from './army.ts';
 import { queueAt } from './arrivals.ts';
@@ -10,10 +10,10 @@ import { ROAD } from './ground.ts';
 import { note } from './kit.ts';
 import { leftOf } from './movers.ts';
 import { type Course, courseOf, placesOf } from './moves.ts';
-import { imagined, type NapoleonicView, WAITING } from './position.ts';
+import { type NapoleonicView, WAITING } from './position.ts';
 import { repulseFault, repulseKnown } from './repulse.ts';
 import { suppliedBy } from './supply.ts';
-import { countedOn, knownTo } from './view.ts';
+import { countedOn, knownTo, there } from './view.ts';
 
 /* What a move brings that its cost does not say, before it is made. */
 
@@ -25,13 +25,12 @@ export function ahead(game: NapoleonicGame, view: NapoleonicView, { units: given
   const [first] = path;
   const queue = view.place[units[0]] === WAITING && first >= 0 ? queueAt(view, first) : 0;
   const { player } = game.army.pieces[units[0]];
-  const known = knownTo(game, view, player);
-  const course = courseOf(game, known, units, path, mode);
+  const course = courseOf(game, knownTo(game, view, player), units, path, mode);
   return [
     ...(queue > 0 ? [note('ahead-queue', '19.21', { hex: first, count: queue })] : []),
     ...('ok' in course
       ? []
-      : [...contactAhead(game, known, countedOn(game, view, player), course), ...roadAhead(game, course)]),
+      : [...contactAhead(game, countedOn(game, view, player), course), ...roadAhead(game, course)]),
     ...supplyAhead(game, view, units, path.at(-1) ?? -1),
   ];
 }
@@ -50,25 +49,16 @@ function roadAhead(game: NapoleonicGame, { ways, hexes, marched, marching }: Cou
 }
 
 /** 9.11, 7.54 What comes of the enemies whose zones of control the move ends in: a repulse, at once in road march; or why there can be none. */
-function contactAhead(
-  game: NapoleonicGame,
-  known: NapoleonicView,
-  counted: NapoleonicView,
-  { ways, hexes, marching, spent }: Course,
-): Note[] {
+function contactAhead(game: NapoleonicGame, counted: NapoleonicView, { ways, hexes, marching, spent }: Course): Note[] {
   const from = hexes.at(-1);
   if (from === undefined || from === ways.party.place || !ways.stops(from)) return [];
   const { units, side } = ways.party;
-  const left = numbersFor(units, (unit, i) => leftOf(game, known, unit) - spent[i]);
-  const fault = repulseFault(game, known, side, { units, from, left, marching });
+  const left = numbersFor(units, (unit, i) => leftOf(game, counted, unit) - spent[i]);
+  const fault = repulseFault(game, counted, side, { units, from, left, marching });
   if (fault) return [fault];
   const { result } = repulseKnown(game, there(counted, units, from), { units, from });
   return [note(marching ? 'ahead-must-repulse' : 'ahead-may-repulse', marching ? '7.54' : '9.11', { result })];
 }
-
-/** A view in which units stand in a hex already. */
-export const there = (view: NapoleonicView, units: readonly UnitId[], hex: Hex): NapoleonicView =>
-  imagined(view, { place: changedNumbers(view.place, (at, u) => (units.includes(u) ? hex : at)) });
 
 /** 17.41 */
 function supplyAhead(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[], to: Hex): Note[] {

@@ -2,7 +2,6 @@ import { withHalf } from '../../engine/numbers.ts';
 import { oddsStage } from '../../engine/play/odds-stage.ts';
 import { certain, type Distribution, overDie } from '../../engine/odds.ts';
 import type { Action, Hex, Modifier, Note, Preview, PreviewStage, SideId, UnitId } from '../../engine/title.ts';
-import { there } from './ahead.ts';
 import { enemyOf, isCombat, isTrain } from './army.ts';
 import { type BridgeAct, bridgeFault, repairChance } from './bridges.ts';
 import { crossingOf, isWide } from './crossings.ts';
@@ -17,7 +16,7 @@ import { columnFor, hiddenBeside, toldResult, reconColumn, reconPoints } from '.
 import { repulseFault, repulseKnown } from './repulse.ts';
 import type { ReconResult } from './schema-words.ts';
 import { detachFault, isLightCavalry } from './vedettes.ts';
-import { countedOn, knownTo } from './view.ts';
+import { countedOn, knownTo, there } from './view.ts';
 
 /* Sheets of repulse, reconnaissance, repairs, captures and improved positions: what is known, and the exact chances. */
 

@@ -1,4 +1,5 @@
-import { groupedBy } from '../../engine/numbers.ts';
+import type { Hex } from '../../engine/board/board.ts';
+import { changedNumbers, groupedBy } from '../../engine/numbers.ts';
 import type { Seat, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat } from './army.ts';
 import type { NapoleonicGame } from './data.ts';
@@ -24,6 +25,7 @@ import {
   HIDDEN,
   HIDDEN_PLACE,
   HOLD,
+  imagined,
   MARCHING,
   type NapoleonicView,
   OUT,
@@ -271,3 +273,7 @@ export function knownTo(game: NapoleonicGame, given: NapoleonicView, side: SideI
 /** What a forecast counts on: what its player may know; where nothing is hidden from the table, what lies there. */
 export const countedOn = (game: NapoleonicGame, view: NapoleonicView, side: SideId): NapoleonicView =>
   view.seat === 'open' ? view : knownTo(game, view, side);
+
+/** A view in which units stand in a hex already. */
+export const there = (view: NapoleonicView, units: readonly UnitId[], hex: Hex): NapoleonicView =>
+  imagined(view, { place: changedNumbers(view.place, (at, u) => (units.includes(u) ? hex : at)) });
