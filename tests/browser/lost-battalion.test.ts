@@ -224,7 +224,9 @@ test.each([
     .getByRole('button', { name: await barraged() })
     .click();
   await now.getByRole('group', { name: /^Who takes part/ }).waitFor();
-  expect(await accessibilityFaults(page), 'the attack').toEqual([]);
+  // The whole table was looked at with a unit in hand: what an attack adds to the map, once.
+  const attack = options.width === 1600 ? undefined : 'section[aria-label="What to do now"]';
+  expect(await accessibilityFaults(page, attack), 'the attack').toEqual([]);
   await now.locator('button[aria-keyshortcuts="X"]').click();
   await now.getByRole('region', { name: /, step by step$/ }).waitFor();
   await now.getByRole('group', { name: 'Choose' }).getByRole('button').first().click();
