@@ -188,6 +188,10 @@ describe('10.4 the last battle is rolled by a click of its own', () => {
     expect(held().seat).toBe(1);
     expect(rollButton()).not.toBeNull();
     expect([told(FIRST), told(LAST)]).toEqual([true, false]);
+    const recap = () => screen.queryByRole('button', { name: /^See what the French side just did/ });
+    expect(recap(), 'that would show the roll').toBeNull();
+    act(() => useTellings.getState().finish());
+    expect(recap()).not.toBeNull();
     unmount();
   });
 });
