@@ -236,7 +236,7 @@ export interface GameEvent extends Note {
   readonly roll?: Roll;
   /** Of a fight that needed no die: its result, as `roll.result` of one that did; '' where its words are all. */
   readonly outcome?: string;
-  /** A key: how a card tells several events of its kind in one line, from all their units (`units`). */
+  /** A key: how a card tells several events of its kind in one line, from all their hexes (`hexes`). */
   readonly folded?: string;
   /** Headings of the log: a new turn, player turn or phase. */
   readonly heading?: 'turn' | 'phase';

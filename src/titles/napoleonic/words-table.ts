@@ -5,7 +5,7 @@ import type { Hex, SideId, UnitId } from '../../engine/title.ts';
 export interface TableWords {
   'not-now': null;
   revealed: { hex: Hex; units: readonly UnitId[] };
-  'revealed-several': { units: readonly UnitId[] };
+  'revealed-several': { hexes: readonly Hex[] };
   'weather-clear': { turns: number };
   'weather-heat': { turns: number };
   'weather-rain': { turns: number };

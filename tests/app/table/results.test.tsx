@@ -111,12 +111,18 @@ describe('results where they fall', () => {
   test('what can be told in one line takes one, where the first of it stood', () => {
     const [roll] = resultsOf(eventsNowOfBombardment());
     const loss = { side: 0, say: 'loses', units: [9] };
-    const seen = (...found: number[]) => ({ ...loss, say: 'seen', folded: 'seen-several', units: found });
-    const lines = resultsOf([roll, seen(1), loss, seen(2, 3), seen(4)]);
+    const seen = (hex: number, ...found: number[]) => ({
+      ...loss,
+      say: 'seen',
+      folded: 'seen-several',
+      hexes: [hex],
+      units: found,
+    });
+    const lines = resultsOf([roll, seen(20, 1), loss, seen(21, 2, 3), seen(22, 4), seen(20, 5)]);
     expect(lines.map(({ say }) => say)).toEqual([roll.say, 'seen-several', loss.say]);
-    expect(lines[1].data).toEqual({ units: [1, 2, 3, 4] });
+    expect(lines[1]).toMatchObject({ units: [1, 2, 3, 4, 5], hexes: [20, 21, 22], data: { hexes: [20, 21, 22] } });
     // One alone names who it is.
-    expect(resultsOf([roll, seen(1)]).map(({ say }) => say)).toEqual([roll.say, 'seen']);
+    expect(resultsOf([roll, seen(20, 1)]).map(({ say }) => say)).toEqual([roll.say, 'seen']);
   });
 
   test('a result that its words tell alone has a card too, without an empty sign', () => {

@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { resultText } from '../../../engine/chart.ts';
+import { distinct } from '../../../engine/numbers.ts';
 import type { GameEvent, Hex } from '../../../engine/title.ts';
 import { usePreferences } from '../../../store/preferences.ts';
 import { isHeld, isTold } from '../../../store/telling.ts';
@@ -35,12 +36,13 @@ export function resultsOf(events: readonly GameEvent[]): readonly GameEvent[] {
 
 /** Of events that can be told in one line, several become one, where the first stood; their names stand in the log. */
 function folded(lines: readonly GameEvent[]): readonly GameEvent[] {
-  return lines.flatMap((event, at) => {
+  return lines.flatMap((event) => {
     const alike = event.folded ? lines.filter((other) => other.folded === event.folded) : [];
     if (alike.length < 2) return [event];
-    if (alike[0] !== lines[at]) return [];
+    if (alike[0] !== event) return [];
     const units = alike.flatMap((other) => other.units ?? []);
-    return [{ ...event, say: event.folded!, units, data: { units } }];
+    const hexes = distinct(alike.flatMap((other) => other.hexes ?? []));
+    return [{ ...event, say: event.folded!, units, hexes, data: { hexes } }];
   });
 }
 

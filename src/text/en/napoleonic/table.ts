@@ -68,7 +68,8 @@ export const table: Texts<TableWords> = {
   'no-such-option': 'There is no such choice',
   'wrong-number': ({ least, most }) => (least === most ? `Choose ${least}` : `Choose ${least} to ${most}`),
   revealed: ({ hex, units }, names) => `${names.hex(hex)} is turned up: ${names.units(units)}.`,
-  'revealed-several': ({ units }, names) => `${names.count(units.length, 'unit')} are turned up.`,
+  'revealed-several': ({ hexes }, names) =>
+    `${names.count(hexes.length, 'stack is turned up', 'stacks are turned up')}.`,
   'weather-clear': spell('clear'),
   'weather-heat': spell('heat'),
   'weather-rain': spell('rain'),
