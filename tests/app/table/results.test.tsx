@@ -125,6 +125,14 @@ describe('results where they fall', () => {
     expect(resultsOf([roll, seen(20, 1)]).map(({ say }) => say)).toEqual([roll.say, 'seen']);
   });
 
+  test('what befalls units in the next phase has no place there; a roll in it has', () => {
+    const [roll] = resultsOf(eventsNowOfBombardment());
+    const loss = { side: 0, say: 'loses', units: [9] };
+    const phase = { side: 0, say: 'phase-begins', heading: 'phase', units: [9] } as const;
+    const lines = resultsOf([roll, loss, phase, { ...loss, say: 'seen' }, roll]);
+    expect(lines.map(({ say }) => say)).toEqual([roll.say, loss.say, roll.say]);
+  });
+
   test('a result that its words tell alone has a card too, without an empty sign', () => {
     const [roll] = resultsOf(eventsNowOfBombardment());
     const { roll: _, ...told } = roll;

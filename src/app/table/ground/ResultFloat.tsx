@@ -24,13 +24,17 @@ const placeOf = ({ data, hexes }: GameEvent): Hex | undefined =>
   [...(hexes ?? []), data?.['hex']].findLast((hex): hex is Hex => typeof hex === 'number' && hex >= 0);
 const isPlaced = (event: GameEvent) => isResult(event) && placeOf(event) !== undefined;
 
-/** What came of an order where something was decided: its results, and what they brought to units. */
+/**
+ * What came of an order where something was decided: its results, and what they brought to units. What befalls units
+ * under the next heading of the log, without a result, is of another phase.
+ */
 export function resultsOf(events: readonly GameEvent[]): readonly GameEvent[] {
   const first = events.findIndex(isPlaced);
   if (first < 0) return [];
-  const lines = events
-    .slice(first)
-    .filter((event) => isResult(event) || (event.side !== null && !event.heading && (event.units?.length ?? 0) > 0));
+  const later = events.findIndex(({ heading }, i) => i > first && heading !== undefined);
+  const isBrought = ({ side, units = [] }: GameEvent, i: number) =>
+    side !== null && units.length > 0 && (later < 0 || i < later);
+  const lines = events.filter((event, i) => i >= first && (isResult(event) || isBrought(event, i)));
   return folded(lines).slice(0, LINES);
 }
 
