@@ -26,7 +26,6 @@ const { values, positionals } = readArguments(USAGE, {
   scenario: { type: 'string' },
   seed: { type: 'string', default: '1' },
   minutes: { type: 'string', default: '10' },
-  for: { type: 'string' },
   whole: { type: 'boolean', default: false },
 });
 if (positionals.length !== 1 || (values.scenario && !SCENARIOS.includes(values.scenario))) stop(USAGE, 2);

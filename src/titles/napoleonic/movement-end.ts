@@ -35,8 +35,12 @@ export function surplusIn(game: NapoleonicGame, view: NapoleonicView, hex: Hex, 
   const there = unitsIn(game, view, hex, side);
   if (!stackFault(game, view, hex, there)) return [];
   const crowd = there.filter((u) => isCombat(pieces[u].kind) || pieces[u].leader !== null);
-  const tooMany = stackFault(game, view, hex, crowd) !== null;
-  return there.filter((u) => (tooMany ? isCombat(pieces[u].kind) : !isTrain(pieces[u].kind) && !pieces[u].leader));
+  const fault = stackFault(game, view, hex, crowd);
+  if (fault)
+    return crowd.filter((u) => !pieces[u].leader && (fault.say !== 'stack-infantry' || pieces[u].kind === 'infantry'));
+  const riders = there.filter((u) => pieces[u].kind === 'vedette');
+  if (stackFault(game, view, hex, riders)) return riders;
+  return there.filter((u) => !isTrain(pieces[u].kind) && !pieces[u].leader);
 }
 
 /** 3.23, 12.36, R-06 The owner says who leaves an overfull hex, to one beside it; who cannot is lost to the UAR box. */

@@ -384,6 +384,18 @@ describe('R-06 the surplus', () => {
     expect(left).toHaveLength(2);
   });
 
+  it('3.23, 16.22 where it is vedettes that are too many, or infantry, one of these goes', () => {
+    const actors = (at: Readonly<Record<string, string>>) => {
+      const played = play(w, moving(w, at), PASS);
+      expect(played.referee.decision(played.p)).toMatchObject({ kind: 'select', step: 'surplus' });
+      return played.referee.actors(played.p);
+    };
+    const vedettes = { 'F-v1': '1218', 'F-v2': '1218', 'F-v3': '1218', 'F-v4': '1218' };
+    expect(actors({ 'F-19': '1218', 'F-Lobau': '1218', ...vedettes })).toEqual(units(w, ...Object.keys(vedettes)));
+    const foot = { 'F-19': '1218', 'F-20': '1218', 'F-VIa12': '1218', 'F-9': '1218', 'F-Lobau': '1218' };
+    expect(actors(foot)).toEqual(units(w, 'F-19', 'F-20', 'F-9').sort((a, c) => a - c));
+  });
+
   it('R-06, 12.36 who must leave and cannot awaits reorganisation, without a die, though the enemy shuts it in', () => {
     // 1218 and the enemy on every hex around it.
     const foes = ['A-Kem', 'A-Pac', 'A-Byn', 'A-Mai', 'A-Omp', 'A-Byl'];
