@@ -40,9 +40,15 @@ export class Viewport {
   private frame = 0;
   /** Until the player moves the map, it stays fitted or centred when the window changes. */
   private wish: (() => void) | null = () => this.fit();
+  private corner = (): WindowSize => ({ width: 0, height: 0 });
 
   get = (): ViewState => this.view;
   window = (): WindowSize => this.size;
+
+  /** Something lies over the lower right corner of the window; its size is asked for when a hex is to be seen. */
+  cover(corner: () => WindowSize): void {
+    this.corner = corner;
+  }
 
   /** Calls back after every change of the view; returns the function that stops it. */
   subscribe = (listener: (view: ViewState) => void): (() => void) => {
@@ -143,12 +149,23 @@ export class Viewport {
   /** Centres on a hex only when it is not well inside the window. */
   reveal(hex: Hex): void {
     if (!this.layout) return;
-    const p = this.layout.centre(hex);
-    const { x, y, scale } = this.view;
-    const px = p.x * scale + x;
-    const py = p.y * scale + y;
     const edge = Math.min(90, this.size.width / 5, this.size.height / 5);
-    if (px < edge || py < edge || px > this.size.width - edge || py > this.size.height - edge) this.centreOn(hex);
+    if (!this.shows(this.layout.centre(hex), edge)) this.centreOn(hex);
+  }
+
+  /**
+   * Whether a point of the map is seen, so far from the edge of the window, and not under what lies over its corner; or
+   * would be with another point in the middle.
+   */
+  shows(p: Point, margin: number, middle?: Point): boolean {
+    const { scale } = this.view;
+    const { width, height } = this.size;
+    const { x, y } = middle ? { x: width / 2 - middle.x * scale, y: height / 2 - middle.y * scale } : this.view;
+    const [px, py] = [p.x * scale + x, p.y * scale + y];
+    if (px < margin || py < margin || px > width - margin || py > height - margin) return false;
+    const corner = this.corner();
+    const reach = Math.min(margin, (HEIGHT / 2) * scale); // the hex, not its middle alone
+    return px <= width - corner.width - reach || py <= height - corner.height - reach;
   }
 
   /** The same at once, for dragging in the minimap. */

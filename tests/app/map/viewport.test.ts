@@ -31,6 +31,23 @@ test('begins with the whole sheet in sight', () => {
   expect(Math.min(1000 / sheet.width, 800 / sheet.height)).toBeCloseTo(scale);
 });
 
+test('a hex under the small map in the corner is not seen: it is brought to the middle', () => {
+  viewport.zoomBy(4);
+  const at = (px: number, py: number) => {
+    const { x, y } = viewport.toMap(px, py);
+    return layout.hexAt(x, y);
+  };
+  const [beside, under] = [at(500, 640), at(860, 640)];
+  const before = viewport.get();
+  viewport.reveal(under);
+  expect(viewport.get()).toEqual(before);
+  viewport.cover(() => ({ width: 200, height: 200 }));
+  viewport.reveal(beside);
+  expect(viewport.get()).toEqual(before);
+  viewport.reveal(under);
+  expect(drawnAt(under)).toEqual([500, 400]);
+});
+
 describe('hexes to be seen together', () => {
   const at = (...ids: string[]) => ids.map(layout.board.hex);
   const inside = (h: number) => {

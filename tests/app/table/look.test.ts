@@ -1,11 +1,15 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { signOf } from '../../../src/app/map/OverlayLayer.tsx';
+import { layoutOf } from '../../../src/app/map/geometry.ts';
+import { Viewport } from '../../../src/app/map/viewport.ts';
 import { TILES } from '../../../src/app/map/Swatch.tsx';
 import { middleFor, middleOf, spanOf } from '../../../src/app/table/ground/look.ts';
+import { bring } from '../../../src/app/table/ground/sheet.ts';
 import { drawnOverlays, keyOf } from '../../../src/app/table/overlays.ts';
 import { compileBoard } from '../../../src/engine/board/board.ts';
 import type { OverlayInfo, Title } from '../../../src/engine/title.ts';
 import type { Shown } from '../../../src/store/game.ts';
+import { mons } from '../map/maps.ts';
 
 const board = compileBoard({ grid: { orientation: 'flat', cols: [1, 40], rows: [1, 30], lowColumns: 'odd' } });
 
@@ -27,6 +31,28 @@ describe('where the map looks', () => {
   test('the middle of some hexes; none of none', () => {
     expect(board.ids[middleOf(board, ['1010', '1014'].map(board.hex))!]).toBe('1012');
     expect(middleOf(board, [])).toBeUndefined();
+  });
+  test('a hex in the corner of the sheet is brought out from under the small map', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    const viewport = new Viewport();
+    const layout = layoutOf(mons);
+    viewport.attach(layout, { width: 1000, height: 800 });
+    viewport.zoomBy(5);
+    const sheet = { title: { map: mons, board: layout.board }, viewport, rotation: 0 } as const;
+    const down = (hex: number) => layout.centre(hex).x + layout.centre(hex).y;
+    const last = [...layout.board.ids.keys()].reduce((far, hex) => (down(hex) > down(far) ? hex : far));
+    const where = () => {
+      const { x, y, scale } = viewport.get();
+      const { x: px, y: py } = layout.centre(last);
+      return [px * scale + x, py * scale + y] as const;
+    };
+    bring(sheet, last);
+    const [x, y] = where();
+    expect([x > 700, y > 600]).toEqual([true, true]);
+    viewport.cover(() => ({ width: 1000 - x + 60, height: 800 - y + 60 }));
+    bring(sheet, last);
+    expect(where().map(Math.round)).toEqual([500, 400]);
+    vi.unstubAllGlobals();
   });
   test('twice the scale shows half as much', () => {
     const once = spanOf(1600, 900, 1);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useGame } from '../../../store/game.ts';
 import { isHeld, isTold } from '../../../store/telling.ts';
 import { MiniMap } from '../../map/MiniMap.tsx';
-import type { Viewport } from '../../map/viewport.ts';
+import type { Viewport, WindowSize } from '../../map/viewport.ts';
 import { Compass } from '../facing/Compass.tsx';
 import { FacingRing } from '../facing/FacingRing.tsx';
 import { useRotation } from '../facing/rotation.ts';
@@ -61,7 +61,6 @@ export function Ground({ viewport }: { viewport: Viewport }) {
       if (before.hex >= 0) viewport.centreOn(before.hex, before.scale);
     };
   }, [telling, viewport]);
-  useLook(scene, viewport, rotation);
 
   // While the whole map is seen the chips fold and the small map goes: they would only cover it. Said to these two alone,
   // so that nothing else is styled anew.
@@ -72,9 +71,11 @@ export function Ground({ viewport }: { viewport: Viewport }) {
       const whole = viewport.get().scale <= viewport.minScale() * 1.001;
       for (const { current } of [foot, mini]) current?.toggleAttribute('data-whole', whole);
     };
+    viewport.cover(() => cornerUnder(mini.current!));
     fold();
     return viewport.subscribe(fold);
   }, [viewport]);
+  useLook(scene, viewport, rotation);
 
   return (
     <div className={styles['ground']}>
@@ -100,4 +101,12 @@ export function Ground({ viewport }: { viewport: Viewport }) {
       </div>
     </div>
   );
+}
+
+/** How much of the lower right corner of the map a small map lies over: nothing while it is out of the way. */
+function cornerUnder(small: HTMLElement): WindowSize {
+  const ground = small.parentElement!;
+  const away = small.hasAttribute('data-whole') || getComputedStyle(small).display === 'none';
+  if (away) return { width: 0, height: 0 };
+  return { width: ground.clientWidth - small.offsetLeft, height: ground.clientHeight - small.offsetTop };
 }

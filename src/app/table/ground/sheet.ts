@@ -12,16 +12,13 @@ export interface Sheet {
 }
 
 /** Whether a hex lies in the window, so far from its edge. */
-export function isSeen({ title, viewport, rotation }: Sheet, hex: Hex, margin: number): boolean {
-  const { width, height } = viewport.window();
-  const { x, y, scale } = viewport.get();
-  const at = layoutOf(title.map, rotation, title.board).centre(hex);
-  const [left, top] = [at.x * scale + x, at.y * scale + y];
-  return left > margin && top > margin && left < width - margin && top < height - margin;
-}
+export const isSeen = ({ title, viewport, rotation }: Sheet, hex: Hex, margin: number): boolean =>
+  viewport.shows(layoutOf(title.map, rotation, title.board).centre(hex), margin);
 
-/** Brings a hex to the middle, as far as the window then shows the map and not what lies around it. */
+/** Brings a hex to the middle, as far as the window then shows the map and not what lies around it; but never under the small map. */
 export function bring({ title, viewport, rotation }: Sheet, hex: Hex): void {
   const { width, height } = viewport.window();
-  viewport.centreOn(middleFor(title.board, hex, spanOf(width, height, viewport.get().scale, rotation)));
+  const middle = middleFor(title.board, hex, spanOf(width, height, viewport.get().scale, rotation));
+  const { centre } = layoutOf(title.map, rotation, title.board);
+  viewport.centreOn(viewport.shows(centre(hex), 0, centre(middle)) ? middle : hex);
 }
