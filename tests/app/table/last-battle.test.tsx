@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Announcer } from '../../../src/app/table/Announcer.tsx';
 import { give } from '../../../src/app/table/acting.ts';
+import { highlightsOfBattles } from '../../../src/app/table/ground/highlights.ts';
 import { LogPanel } from '../../../src/app/table/log/LogPanel.tsx';
 import { NowPanel } from '../../../src/app/table/now/NowPanel.tsx';
 import { newsOf, shownSoFar } from '../../../src/app/table/system/told.ts';
@@ -132,6 +133,19 @@ describe('10.4 the last battle is rolled by a click of its own', () => {
     expect([waits(), held().seat]).toEqual([true, 1]);
     const there = held().table.stacks.filter((stack) => stack.hex === game.hex('0101'));
     expect(there).toMatchObject([{ side: 0, counters: [], unseen: 'some', cover: { say: 'cover-blank' } }]);
+  });
+
+  test('12.31 an attacker who has gone back is no longer shown to attack', () => {
+    layBattles([5], { guns: FIRST });
+    fightFirst();
+    const { table } = shown(useGame.getState())!;
+    const from = (where: Table) => highlightsOfBattles(title.board, where).attacks!.map((arrow) => arrow.from);
+    expect(table.battles!.map(({ state }) => state)).toEqual(['now', 'declared']);
+    expect(from(table).sort()).toEqual([game.hex('0602'), game.hex('0605')].sort());
+    const stacks = table.stacks.map((stack) =>
+      stack.hex === game.hex('0605') ? { ...stack, hex: game.hex('0505') } : stack,
+    );
+    expect(from({ ...table, stacks })).toEqual([game.hex('0602')]);
   });
 
   test('of one battle alone to have declared it is the click', () => {
