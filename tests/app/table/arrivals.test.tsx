@@ -24,7 +24,7 @@ function coming(): Game {
     const decision = title.decision(game.position);
     if (decision.over) throw new Error('over');
     if (decision.side === 1 && decision.kind === 'move') return game;
-    const [option] = decision.kind === 'choose' ? decision.options : [];
+    const option = decision.kind === 'choose' ? decision.options?.[0] : undefined;
     game = play(game, option ? { kind: 'choose', option: option.id } : { kind: 'pass' });
   }
 }
