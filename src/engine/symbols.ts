@@ -60,7 +60,7 @@ const areaSchema = v.strictObject({
 /** The symbols of a title, by the words by which its units, notes and hexes name them. */
 export const symbolsSchema = v.strictObject({
   branches: v.record(v.string(), branchSchema),
-  /** By the word of their note, less its "flag-" or "marker-". */
+  /** By the word of their note, less its "flag-", "marker-" or "cover-". */
   flags: v.record(v.string(), flagSchema),
   works: v.record(v.string(), workSchema),
   areas: v.record(v.string(), areaSchema),
@@ -74,8 +74,8 @@ export type FlagGlyph = Symbols['flags'][string];
 /** A field work. */
 export type WorkGlyph = Symbols['works'][string];
 
-/** "flag-moved", "flag.moved" and "marker-moved" show the same as "moved". */
-export const flagKey = (say: string): string => say.replace(/^(flag|marker)[-.]/, '');
+/** "flag-moved", "flag.moved", "marker-moved" and "cover-moved" show the same as "moved". */
+export const flagKey = (say: string): string => say.replace(/^(flag|marker|cover)[-.]/, '');
 
 /** The words of a title that stand for a flag or a marker. */
 export type FlagWord<W> = Extract<keyof W, `${'flag' | 'marker'}${'-' | '.'}${string}`>;

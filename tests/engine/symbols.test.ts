@@ -78,7 +78,8 @@ describe('a symbol is a figure, never code', () => {
 });
 
 test('a flag goes by its word, however it is said', () => {
-  expect(['flag-moved', 'flag.moved', 'marker-moved', 'moved'].map(flagKey)).toEqual([
+  expect(['flag-moved', 'flag.moved', 'marker-moved', 'cover-moved', 'moved'].map(flagKey)).toEqual([
+    'moved',
     'moved',
     'moved',
     'moved',

@@ -23,13 +23,13 @@ type Shows = NonNullable<NapoleonicView['covers']>[number]['shows'];
 const MOST = 4;
 /** What lies under a marker carries it. */
 const CARRIES: Readonly<Partial<Record<Shows, number>>> = {
-  march: MARCHING,
-  demoralised: OUT_OF_SUPPLY,
+  marched: MARCHING,
+  demoralized: OUT_OF_SUPPLY,
   'out-of-supply': OUT_OF_SUPPLY,
   'out-of-command': OUT_OF_COMMAND,
 };
 /** What hides that a unit in the stack is demoralised. */
-const ABOVE_DEMORALISED: readonly Shows[] = ['flag', 'march', 'demoralised'];
+const ABOVE_DEMORALISED: readonly Shows[] = ['flag', 'marched', 'demoralized'];
 
 export function imagined(
   game: NapoleonicGame,

@@ -259,7 +259,7 @@ export interface NapoleonicView extends Pick<NapoleonicPosition, Shown> {
     readonly hex: Hex;
     readonly side: SideId;
     readonly nation: number;
-    readonly shows: 'flag' | 'march' | 'demoralised' | 'out-of-supply' | 'out-of-command' | 'blank';
+    readonly shows: 'flag' | 'marched' | 'demoralized' | 'out-of-supply' | 'out-of-command' | 'blank';
   }[];
 }
 

@@ -98,7 +98,7 @@ const isToCome = (position: NapoleonicView, unit: UnitId, at: number): boolean =
   at === WAITING || (at === HOLD && entersAsVedettes(position, unit));
 
 const BY_STATUS: readonly (readonly [number, Cover['shows']])[] = [
-  [MARCHING, 'march'],
+  [MARCHING, 'marched'],
   [OUT_OF_SUPPLY, 'out-of-supply'],
   [OUT_OF_COMMAND, 'out-of-command'],
 ];
@@ -111,8 +111,8 @@ function shownOn(game: NapoleonicGame, position: NapoleonicView, units: readonly
     return kind === 'leader' || kind === 'vedette' || sp === 1; // 1.41: no flag on the back of who is reduced to one
   });
   if (flagged) return 'flag';
-  if (units.some((u) => has(position, u, MARCHING))) return 'march';
-  if (units.some((u) => isCombat(pieces[u].kind) && isDemoralised(game, position, u))) return 'demoralised';
+  if (units.some((u) => has(position, u, MARCHING))) return 'marched';
+  if (units.some((u) => isCombat(pieces[u].kind) && isDemoralised(game, position, u))) return 'demoralized';
   return BY_STATUS.find(([mark]) => units.some((u) => has(position, u, mark)))?.[1] ?? 'blank';
 }
 

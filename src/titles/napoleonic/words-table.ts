@@ -65,8 +65,8 @@ export interface TableWords {
   'chateau-works': null;
   'chateau-void': null;
   'cover-flag': { nation: number };
-  'cover-march': { nation: number };
-  'cover-demoralised': { nation: number };
+  'cover-marched': { nation: number };
+  'cover-demoralized': { nation: number };
   'cover-out-of-supply': { nation: number };
   'cover-out-of-command': { nation: number };
   'cover-blank': { nation: number };

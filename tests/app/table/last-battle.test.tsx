@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Announcer } from '../../../src/app/table/Announcer.tsx';
 import { give } from '../../../src/app/table/acting.ts';
+import { highlightsOfBattles } from '../../../src/app/table/ground/highlights.ts';
 import { LogPanel } from '../../../src/app/table/log/LogPanel.tsx';
 import { NowPanel } from '../../../src/app/table/now/NowPanel.tsx';
 import { newsOf, shownSoFar } from '../../../src/app/table/system/told.ts';
@@ -15,6 +16,7 @@ import { knowTitleText } from '../../../src/text/index.ts';
 import { text } from '../../../src/text/en/napoleonic.ts';
 import { napoleonicTitle } from '../../../src/titles/napoleonic/index.ts';
 import { looksOf } from '../../../src/titles/napoleonic/looks.ts';
+import { HIDDEN } from '../../../src/titles/napoleonic/position.ts';
 import { advanceTo, at, attack, fieldOf, PASS, retreatTo } from '../../titles/napoleonic/combat-play.ts';
 import { smallBattle } from '../../titles/napoleonic/small-battle.ts';
 import { lay, show } from './sitting.tsx';
@@ -38,10 +40,11 @@ const next = (hex: string): Action => ({ kind: 'select', units: [], hexes: [game
 const inOrder = (...actions: readonly Action[]) => actions.forEach((action) => act(() => give(action)));
 
 /** Two battles declared, the one for 0705 chosen first; dice as they will fall. */
-function layBattles(dice: readonly number[], { fog = false, single = false, guns = LAST } = {}): void {
+function layBattles(dice: readonly number[], { fog = false, single = false, guns = LAST, hidden = '' } = {}): void {
   const other: Record<string, string> = single ? {} : { 'F-inf': '0605', [guns === LAST ? 'P-inf' : 'P-gun']: FIRST };
   const field = { ...other, 'F-hc': '0602', [guns === LAST ? 'P-gun' : 'P-inf']: LAST };
-  const position = at(game, field, dice);
+  const all = at(game, hidden ? { ...field, 'F-lc': hidden } : field, dice);
+  const position = hidden ? { ...all, marks: all.marks.with(game.army.unit('F-lc'), HIDDEN) } : all;
   lay({ ...startGame(title, { seed: 'test', fog }), position, snapshots: [{ at: 0, position }] });
   if (!single) inOrder(attack(game, ['F-inf'], [FIRST]));
   inOrder(attack(game, ['F-hc'], [LAST]));
@@ -121,6 +124,28 @@ describe('10.4 the last battle is rolled by a click of its own', () => {
     expect(seen(shown(useGame.getState())!.table)).toEqual(
       expect.arrayContaining(['F-hc 0602 1', 'F-inf 0505 2', 'P-inf 0702 1']),
     );
+  });
+
+  test('8.1 while it waits, hidden stacks lie where they lay', () => {
+    layBattles([4, 3, 3, 1], { fog: true, hidden: '0101' });
+    fightFirst();
+    act(() => useGame.getState().liftCurtain());
+    expect([waits(), held().seat]).toEqual([true, 1]);
+    const there = held().table.stacks.filter((stack) => stack.hex === game.hex('0101'));
+    expect(there).toMatchObject([{ side: 0, counters: [], unseen: 'some', cover: { say: 'cover-blank' } }]);
+  });
+
+  test('12.31 an attacker who has gone back is no longer shown to attack', () => {
+    layBattles([5], { guns: FIRST });
+    fightFirst();
+    const { table } = shown(useGame.getState())!;
+    const from = (where: Table) => highlightsOfBattles(title.board, where).attacks!.map((arrow) => arrow.from);
+    expect(table.battles!.map(({ state }) => state)).toEqual(['now', 'declared']);
+    expect(from(table).sort()).toEqual([game.hex('0602'), game.hex('0605')].sort());
+    const stacks = table.stacks.map((stack) =>
+      stack.hex === game.hex('0605') ? { ...stack, hex: game.hex('0505') } : stack,
+    );
+    expect(from({ ...table, stacks })).toEqual([game.hex('0602')]);
   });
 
   test('of one battle alone to have declared it is the click', () => {

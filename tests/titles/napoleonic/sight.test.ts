@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startWork } from '../../../src/engine/play/work.ts';
+import { flagKey } from '../../../src/engine/symbols.ts';
+import { table as tableText } from '../../../src/text/en/napoleonic/table.ts';
 import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { WOODS } from '../../../src/titles/napoleonic/ground.ts';
 import { firstSight, secondSight } from '../../../src/titles/napoleonic/hidden.ts';
@@ -154,6 +156,13 @@ describe('8.2, 8.5 what lies hidden', () => {
     const plain = viewOf(game, hide(game, at(game, { 'P-inf': '0803', 'P-lc': '0803' })), 0);
     expect(plain.covers).toMatchObject([{ shows: 'blank' }]);
     expect([plain.place[game.army.unit('P-inf')], plain.marks[game.army.unit('P-inf')]]).toEqual([-20, 0]);
+  });
+  test('8.2 on the map a flag and every marker on a hidden stack has a shape of its own; a blank has none', () => {
+    const { flags } = whole.files.symbols;
+    const words = Object.keys(tableText).filter((word) => word.startsWith('cover-'));
+    const shapes = words.map((word) => JSON.stringify(flags[flagKey(word)]));
+    expect(words.filter((_, i) => shapes[i] === undefined)).toEqual(['cover-blank']);
+    expect(new Set(shapes).size).toBe(6);
   });
   test('8.2, 1.41 a flag for who has one on the back: units of one point, not those that are down to one', () => {
     const shown = (sp: number, reduced: number) => {

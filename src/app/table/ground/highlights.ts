@@ -85,13 +85,15 @@ function arrowsOf(board: Board, table: Table, units: readonly UnitId[], hexes: r
   return from.flatMap((hex) => reachedFrom(board, hex, hexes).map((to) => ({ from: hex, to })));
 }
 
-/** What the map shows of the battles declared: their hexes, and arrows from the attackers in sight. */
+/** What the map shows of the battles declared: their hexes, and arrows from the attackers in sight; of one being fought, from those still beside it. */
 export function highlightsOfBattles(board: Board, table: Table): Highlights {
   const open = (table.battles ?? []).filter(({ state }) => state !== 'done');
   if (open.length === 0) return {};
   return {
     battles: open.map(({ hexes, state }) => ({ hexes, now: state === 'now' })),
-    attacks: open.flatMap(({ units, hexes }) => arrowsOf(board, table, units, hexes)),
+    attacks: open.flatMap(({ units, hexes, state }) =>
+      arrowsOf(board, table, units, hexes).filter(({ from, to }) => state !== 'now' || adjacent(board, from, to)),
+    ),
   };
 }
 

@@ -7,8 +7,8 @@ import { nextActor, pressHex, pressUnit, setMode } from '../acting.ts';
 import { FacingBox } from '../facing/FacingBox.tsx';
 import { useHelp } from '../help.ts';
 import { groupHex } from '../orders/order.ts';
-import { modesOf, reachOf, underWay } from '../orders/travel.ts';
-import { Rules } from '../parts/Told.tsx';
+import { modesOf, reachOf, underWay, whyNotOnto } from '../orders/travel.ts';
+import { Rules, Told } from '../parts/Told.tsx';
 import { useDraft, useScene } from '../scene.tsx';
 import { actorsAt, actorsOf, hexOf, sideOf, type Situation, unitsAt } from '../situation.ts';
 import { useUnseenInTray } from '../trays/open.ts';
@@ -107,7 +107,10 @@ export function TravelBox({ situation: s }: { situation: Situation }) {
   const whereTo = () => {
     if (hexByHex && long) return t('now.hex-by-hex-how');
     if (!legal) return t('now.press-anywhere');
-    if (hexes === 0) return t('now.no-destination');
+    if (hexes === 0) {
+      const why = whyNotOnto(s, draft);
+      return why ? <Told note={why} /> : t('now.no-destination');
+    }
     if (s.decision.kind === 'retreat') return t('now.press-retreat-hex', hexes);
     return `${t('now.press-destination', hexes)}${long && !byFinger() ? ` ${t('now.shift-waypoint')}` : ''}`;
   };

@@ -1,4 +1,12 @@
-import { type Action, type Hex, type MoveMode, OFF_MAP, type ReachHex, type UnitId } from '../../../engine/title.ts';
+import {
+  type Action,
+  type Hex,
+  type MoveMode,
+  OFF_MAP,
+  type ReachHex,
+  type Refusal,
+  type UnitId,
+} from '../../../engine/title.ts';
 import { actorsAt, actorsOf, hexOf, once, sideOf, type Situation, whereabouts } from '../situation.ts';
 import {
   type Answer,
@@ -96,7 +104,23 @@ const toward = (situation: Situation, draft: Draft, hex: Hex | null): Draft => {
 export function placeOf(situation: Situation, unit: UnitId): Hex | undefined {
   const hex = hexOf(situation.table, unit);
   if (hex !== OFF_MAP) return hex;
-  return situation.decision.kind === 'move' ? reachOf(situation, groupDraft(situation, [unit]))[0]?.path[0] : undefined;
+  return situation.decision.kind === 'move'
+    ? once(situation.view, `entry ${unit}`, () => entryOf(situation, unit))
+    : undefined;
+}
+
+/** Where a unit comes onto the map alone, or with one of those who wait in the same box with it (an officer with his first unit). */
+function entryOf(situation: Situation, unit: UnitId): Hex | undefined {
+  const able = new Set(actorsOf(situation));
+  if (!able.has(unit)) return undefined;
+  const boxes = situation.table.trays.flatMap(({ groups }) => groups.map((g) => g.counters.map((c) => c.unit)));
+  const others =
+    boxes.find((units) => units.includes(unit))?.filter((other) => other !== unit && able.has(other)) ?? [];
+  for (const units of [[unit], ...others.map((other) => [unit, other])]) {
+    const [first] = reachOf(situation, groupDraft(situation, units));
+    if (first) return first.path[0];
+  }
+  return undefined;
 }
 
 const goesSomewhere = (situation: Situation, units: readonly UnitId[]) =>
@@ -192,6 +216,14 @@ export const whyNotTo = (situation: Situation, { units, mode, via }: Draft, hex:
   once(situation.view, `why ${units.join()} ${mode} ${via.join()} ${hex}`, () =>
     situation.title.why(situation.view, { units, ...(mode ? { mode } : {}), ...(via.length ? { via } : {}) }, hex),
   );
+
+/** Why units in hand that wait off the map cannot come onto it as they are; null when they can, or no hex is known for it. */
+export function whyNotOnto(situation: Situation, draft: Draft): Refusal | null {
+  const waits = groupHex(situation, draft.units) === OFF_MAP;
+  const entry = waits ? placeOf(situation, draft.units[0]) : undefined;
+  const verdict = entry === undefined ? null : whyNotTo(situation, draft, entry);
+  return verdict === null || verdict.ok ? null : verdict;
+}
 
 /** A counter joins those in hand when they can go somewhere together; otherwise it takes their place. */
 function toggle(situation: Situation, draft: Draft, unit: UnitId): Answer {

@@ -78,7 +78,8 @@ function waitsIn(action: Action, unit: UnitId): Hex | undefined {
 /**
  * The stacks so far. A unit stands as it stood before, and as it stands in the end once the last line that names it
  * has been told; one that comes onto the map does so with the first such line. Units that moved wait before the last
- * hex of their way: what meets them there is what is being told.
+ * hex of their way: what meets them there is what is being told. A stack of which nobody is seen lies where it lay until
+ * one of it has been told.
  */
 function stacksSoFar({ before, after, action, events, from, told }: Telling): readonly Stack[] {
   const old = placesOf(before.table);
@@ -90,20 +91,19 @@ function stacksSoFar({ before, after, action, events, from, told }: Telling): re
       i >= from && units.forEach((unit) => (first.has(unit) || first.set(unit, i), last.set(unit, i))),
   );
   const isDone = (unit: UnitId) => ((old.has(unit) ? last : first).get(unit) ?? Infinity) < told;
-  const stacks = new Map<string, { hex: Hex; side: SideId; counters: Counter[]; unseen: Stack['unseen'] }>();
+  const keyOf = ({ hex, side }: Pick<Stack, 'hex' | 'side'>) => `${hex} ${side}`;
+  const unseen = new Map<string, Stack['unseen']>();
+  for (const { table } of [after, before])
+    for (const stack of table.stacks) if (stack.counters.length > 0) unseen.set(keyOf(stack), stack.unseen);
+  const stacks = new Map<string, Stack & { counters: Counter[] }>();
   const put = ({ hex, side, counter }: Place) => {
-    const key = `${hex} ${side}`;
+    const key = keyOf({ hex, side });
     const stack = stacks.get(key);
     if (stack) stack.counters.push(counter);
-    else
-      stacks.set(key, {
-        hex,
-        side,
-        counters: [counter],
-        unseen: before.table.stacks.find((s) => s.hex === hex && s.side === side)?.unseen ?? 0,
-      });
+    else stacks.set(key, { hex, side, counters: [counter], unseen: unseen.get(key) ?? 0 });
   };
   for (const [unit, place] of now) if (isDone(unit)) put(place);
   for (const [unit, place] of old) if (!isDone(unit)) put({ ...place, hex: waitsIn(action, unit) ?? place.hex });
-  return [...stacks.values()];
+  const covered = before.table.stacks.filter((stack) => stack.counters.length === 0 && !stacks.has(keyOf(stack)));
+  return [...stacks.values(), ...covered];
 }

@@ -1,0 +1,68 @@
+import { act, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { HexPanel } from '../../../src/app/table/hex/HexPanel.tsx';
+import { NowPanel } from '../../../src/app/table/now/NowPanel.tsx';
+import { type Game, play, startGame } from '../../../src/engine/record.ts';
+import { useTable } from '../../../src/store/table.ts';
+import { knowTitleText } from '../../../src/text/index.ts';
+import { text } from '../../../src/text/en/napoleonic.ts';
+import { titleCard } from '../../../src/titles/catalogue.ts';
+import { lay, show } from './sitting.tsx';
+
+vi.mock('idb-keyval', () => import('../../store/memory-db.ts'));
+
+/* 19.0 of June 1815: those who wait off the map, picked in their box. */
+
+knowTitleText('napoleonic', text);
+const title = await titleCard('napoleonic').load('waterloo');
+const entry = title.board.hex('3608');
+
+/** The first turn of Waterloo, nobody having done anything, when the Prussians may enter. */
+function coming(): Game {
+  let game = startGame(title, { seed: 'test' });
+  for (;;) {
+    const decision = title.decision(game.position);
+    if (decision.over) throw new Error('over');
+    if (decision.side === 1 && decision.kind === 'move') return game;
+    const option = decision.kind === 'choose' ? decision.options?.[0] : undefined;
+    game = play(game, option ? { kind: 'choose', option: option.id } : { kind: 'pass' });
+  }
+}
+
+const game = coming();
+const box = () => screen.getByRole('group', { name: /^Turn 1, 3608/ });
+const pick = (name: RegExp) => within(box()).getByRole('button', { name });
+
+test.each([/Bülow/, /15th Brigade: 18th/])(
+  '19.22 %s alone cannot come in: the panel says why, and the map shows where he would',
+  async (name) => {
+    lay(game);
+    const { user } = show(
+      <>
+        <NowPanel />
+        <HexPanel />
+      </>,
+    );
+    await user.click(screen.getByRole('button', { name: /off the map$/ }));
+    act(() => useTable.setState({ look: null }));
+    await user.click(pick(name));
+    expect(screen.getByText(/^Bülow von Dennewitz comes in with the first unit of the group/)).toBeTruthy();
+    expect(screen.queryByText('Nothing can be reached this way.')).toBeNull();
+    expect(useTable.getState().look).toEqual({ hex: entry });
+  },
+);
+
+test('19.22 together they can', async () => {
+  lay(game);
+  const { user } = show(
+    <>
+      <NowPanel />
+      <HexPanel />
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: /off the map$/ }));
+  await user.click(pick(/Bülow/));
+  await user.click(pick(/15th Brigade: 18th/));
+  expect(screen.getByText(/^\d+ hexes can be reached/)).toBeTruthy();
+  expect(useTable.getState().look).toEqual({ hex: entry });
+});
