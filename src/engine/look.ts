@@ -276,6 +276,8 @@ export interface FacingEnd {
   readonly facing: number;
   readonly spent: number;
   readonly left: number;
+  /** The way that ends so, and the points spent after each of its hexes, where it is another than the cheapest to the hex. */
+  readonly way?: { readonly path: readonly Hex[]; readonly costs: readonly number[] };
   /** Ending so, the unit may charge: how many of the last hexes of the path are its run, and the rule. */
   readonly charge?: { readonly run: number; readonly note: Note };
 }

@@ -9,6 +9,7 @@ import { hintOf } from '../hints.ts';
 import { groupHex } from '../orders/order.ts';
 import type { Marks } from '../orders/index.ts';
 import type { Plan } from '../orders/plan.ts';
+import { wayTo } from '../orders/travel.ts';
 import { hexOf, type Situation, whereabouts } from '../situation.ts';
 
 interface Looking {
@@ -27,8 +28,9 @@ function pathOf(situation: Situation, draft: Draft, marks: Marks, hovered: Hex |
   if (start === null || (draft.hex !== null && draft.hex === start)) return undefined;
   const goal = draft.hex ?? hovered;
   const to = marks.reach.find((r) => r.hex === goal && r.hex !== OFF_MAP);
-  const hexes = (to?.path ?? draft.via).filter((hex) => hex !== OFF_MAP);
-  const costs = to?.costs;
+  const way = to && wayTo(to, draft.hex === goal ? draft.facing : undefined);
+  const hexes = (way?.path ?? draft.via).filter((hex) => hex !== OFF_MAP);
+  const costs = way?.costs;
   if (hexes.length === 0) return undefined;
   // A path from off the map begins in the hex of entry.
   // Where no facing is chosen yet, the one in which a press on the hex leaves the units.
