@@ -301,6 +301,8 @@ export interface Preview {
   readonly lines: readonly { readonly note: Note; readonly value: string; readonly strong?: boolean }[];
   readonly modifiers: readonly Modifier[];
   readonly stages: readonly PreviewStage[];
+  /** Attackers who charge, where charges are drawn. */
+  readonly charging?: readonly UnitId[];
   /** Things to know before deciding ("two units not seen"). A refusal among them: why these units may not do it together. */
   readonly warnings: readonly (Note | Refusal)[];
 }
