@@ -409,7 +409,20 @@ describe('on the table', () => {
     press('1808');
     expect(offer()).toMatchObject({ hex: hex('1808'), chosen: 1 });
     press('1808');
-    expect(orderOf(situation()).action(situation(), draft())).toMatchObject({ hex: hex('1808'), facing: 1 });
+    expect(orders().at(-1)).toMatchObject({ kind: 'place', hex: hex('1808'), facing: 1 });
+  });
+
+  test('12.4: who routs stops as he is turned by Q and E; Enter goes, also from the map', () => {
+    const stands = { 'f-centre-1': { hex: '1409', facing: 0 }, 'a-gar-1': '2807' } as const;
+    const unit = denain.unit('f-centre-1');
+    layField(denain, denain.frames(denain.only(stands), { step: 'set-up', side: 0 }, { step: 'rout-facing', unit }));
+    table();
+    screen.getByRole('application').focus();
+    act(() => useTable.getState().lookAt(hex('1409')));
+    key('e');
+    expect(offer()).toMatchObject({ hex: hex('1409'), chosen: 1 });
+    key('Enter');
+    expect(orders()).toEqual([{ kind: 'place', units: [unit], hex: hex('1409'), facing: 1 }]);
   });
 
   test('nothing for a screen reader is missing: axe finds no fault, the choice is spoken', async () => {
