@@ -276,6 +276,8 @@ export interface FacingEnd {
   readonly facing: number;
   readonly spent: number;
   readonly left: number;
+  /** The way that ends so, and the points spent after each of its hexes, where it is another than the cheapest to the hex. */
+  readonly way?: { readonly path: readonly Hex[]; readonly costs: readonly number[] };
   /** Ending so, the unit may charge: how many of the last hexes of the path are its run, and the rule. */
   readonly charge?: { readonly run: number; readonly note: Note };
 }
@@ -299,6 +301,8 @@ export interface Preview {
   readonly lines: readonly { readonly note: Note; readonly value: string; readonly strong?: boolean }[];
   readonly modifiers: readonly Modifier[];
   readonly stages: readonly PreviewStage[];
+  /** Attackers who charge, where charges are drawn. */
+  readonly charging?: readonly UnitId[];
   /** Things to know before deciding ("two units not seen"). A refusal among them: why these units may not do it together. */
   readonly warnings: readonly (Note | Refusal)[];
 }

@@ -30,8 +30,6 @@ const flagSchema = v.strictObject({
   solid: v.optional(pathSchema),
   /** Letters in place of a shape. */
   text: v.optional(v.pipe(v.string(), v.maxLength(3))),
-  /** Attacks of a unit that carries it are drawn as a charge. */
-  charge: v.optional(v.literal(true)),
   /** Where it lies as a marker, the works of the hex are drawn broken through. */
   breaks: v.optional(v.literal(true)),
 });

@@ -174,7 +174,14 @@ function holdsForQuestions(title: Title, { position, action }: Moment, below: (n
     expect(ends(reached.map((r) => r.hex)), 'reach and legal know the same hexes').toEqual(
       ends(listed.map((one) => hexOf(one)!)),
     );
-    for (const { hex, path, costs, spent } of reached.slice(0, 40)) {
+    for (const { hex, path, costs, spent, ends: faced = [] } of reached.slice(0, 40)) {
+      for (const { facing, way = { path, costs } } of faced) {
+        const turned = { kind: 'move' as const, units, path: way.path, facings: [facing] };
+        expect(title.check(position, turned), `path to ${title.board.ids[hex]}, facing ${facing}`).toEqual({
+          ok: true,
+        });
+        expect(way.costs).toHaveLength(way.path.length);
+      }
       expect(
         title.check(position, { kind: 'move', units, path, ...(mode === undefined ? {} : { mode }) }),
         `path to ${title.board.ids[hex]}`,

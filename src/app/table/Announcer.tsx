@@ -1,3 +1,5 @@
+import { useGame } from '../../store/game.ts';
+import type { GameEvent } from '../../engine/title.ts';
 import { showsLegal } from '../../store/meta.ts';
 import { useTable } from '../../store/table.ts';
 import { isHeld, isTold } from '../../store/telling.ts';
@@ -8,6 +10,9 @@ import { useDraft, useMarks, useScene } from './scene.tsx';
 import { currentOf, newsOf, waitWords } from './system/told.ts';
 import { t } from './words.ts';
 
+/** With a full stop, where words have no stop of their own. */
+const sentence = (words: string): string => (/[.!?:]$/.test(words) ? words : `${words}.`);
+
 /** What a screen reader hears: what the last order brought, what is to be decided, what is in hand, why something is not possible. */
 export function Announcer() {
   const { title, shown, situation, telling, names, say } = useScene();
@@ -16,18 +21,17 @@ export function Announcer() {
   const marks = useMarks();
   const legal = showsLegal(useHelp());
   const { decision } = shown;
-  const newest = telling && !isTold(telling) && !isHeld(telling) ? [currentOf(telling)!] : newsOf(shown, telling);
-  const events = newest.map((event) =>
-    [
-      say(event),
-      event.roll?.faces
-        .map((face) => (event.roll!.sides ? t('dice.die-of', event.roll!.sides, face) : t('dice.die', face)))
-        .join(', ') ?? '',
-      event.roll?.result ?? '',
-    ]
-      .filter(Boolean)
-      .join(', '),
-  );
+  const presses = useGame((s) => s.presses);
+  const newest =
+    telling && !isTold(telling) && !isHeld(telling) ? [currentOf(telling)!] : newsOf(shown, telling, presses);
+  const rolled = ({ roll }: GameEvent) =>
+    roll
+      ? [
+          ...roll.faces.map((face) => (roll.sides ? t('dice.die-of', roll.sides, face) : t('dice.die', face))),
+          roll.result,
+        ]
+      : [];
+  const events = newest.flatMap((event) => [say(event), rolled(event).filter(Boolean).join(', ')]);
   const now = () => {
     if (isHeld(telling)) return waitWords(telling, title);
     if (!shown.live || !decision) return '';
@@ -50,7 +54,7 @@ export function Announcer() {
   return (
     <>
       <p className="unseen" role="log" aria-live="polite">
-        {[...events, now()].filter(Boolean).join('. ')}
+        {[...events, now()].filter(Boolean).map(sentence).join(' ')}
       </p>
       <p className="unseen" role="status">
         {whyNot ? t('say.refused', say(whyNot.refusal), whyNot.refusal.rule) : inHand()}

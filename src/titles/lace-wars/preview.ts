@@ -17,6 +17,7 @@ import { factsOf, NOBODY } from './facts.ts';
 import { note, stack } from './kit.ts';
 import { moraleOf } from './light.ts';
 import {
+  charges,
   isLone,
   mayJoin,
   mayStrike,
@@ -108,6 +109,7 @@ function meleePreview(
       ...oddsLines(game, odds),
     ],
     modifiers: odds.shifts,
+    charging: attackers.filter((unit) => charges(game, view, unit, hexes)),
     stages: [...fire, meleeStage(game, view, odds, { attackers, defenders })],
     warnings,
   };

@@ -107,7 +107,7 @@ function marches(game: LaceWarsGame, view: LaceWarsView, orders: Orders, range: 
     const hex = hexOf(range.march(way));
     let there = byHex.get(hex);
     if (!there) byHex.set(hex, (there = reachedHex(game, orders, range, way)));
-    there.ends?.push(endOf(game, view, orders, range, way));
+    there.ends?.push({ ...endOf(game, view, orders, range, way), ...otherWay(range, way, there.path) });
   }
   return [...byHex.values()];
 }
@@ -123,6 +123,13 @@ function reachedHex(game: LaceWarsGame, orders: Orders, range: Range, way: numbe
   if (stop) there.stop = stop;
   if (orders.faces && hex !== OFF_MAP) there.ends = [];
   return there;
+}
+
+/** The way to an end that cannot be had by the cheapest way to its hex: the turn wants another hex to be made in (7.2). */
+function otherWay(range: Range, way: number, cheapest: readonly Hex[]): Pick<FacingEnd, 'way'> {
+  const path = range.path(way);
+  if (path.length === cheapest.length && path.every((hex, i) => hex === cheapest[i])) return {};
+  return { way: { path, costs: range.reached(way).costs } };
 }
 
 /** A facing that can be had at the end of a way, and the charge that comes of it (11.3). */

@@ -73,6 +73,23 @@ describe('7.1, 7.2: the facing at the end of a move', () => {
     );
   });
 
+  test('6.1, 7.2: a facing that only another way gives is gone by that way, drawn and ordered', () => {
+    const guards = leuthen.unit('p-zieten-1');
+    const stands = { 'p-zieten-1': { hex: '3407', facing: 4 }, 'a-nadasdy-3': { hex: '3105', facing: 0 } };
+    layField(leuthen, leuthen.moving(leuthen.only(stands), ['p-zieten']));
+    const { container } = table();
+    act(() => pressUnit(situation(), guards));
+    act(() => pressHex(situation(), leuthen.hex('3205')));
+    const steps = () => [...container.querySelectorAll('.badge-spent text')].map((n) => n.textContent);
+    expect([offer()!.chosen, steps()]).toEqual([4, ['1', '2', '3']]);
+    act(() => void turnBy(situation(), -1)); // a turn in the zone of control would want two points: only one is left
+    expect([offer()!.chosen, steps()]).toEqual([3, ['2', '3', '4']]);
+    key('Enter');
+    expect(orders()).toEqual([
+      { kind: 'move', units: [guards], path: leuthen.hexes('3406', '3305', '3205'), facings: [3] },
+    ]);
+  });
+
   test('turning goes round through those that can be had, both ways', () => {
     sit();
     take();
@@ -392,7 +409,20 @@ describe('on the table', () => {
     press('1808');
     expect(offer()).toMatchObject({ hex: hex('1808'), chosen: 1 });
     press('1808');
-    expect(orderOf(situation()).action(situation(), draft())).toMatchObject({ hex: hex('1808'), facing: 1 });
+    expect(orders().at(-1)).toMatchObject({ kind: 'place', hex: hex('1808'), facing: 1 });
+  });
+
+  test('12.4: who routs stops as he is turned by Q and E; Enter goes, also from the map', () => {
+    const stands = { 'f-centre-1': { hex: '1409', facing: 0 }, 'a-gar-1': '2807' } as const;
+    const unit = denain.unit('f-centre-1');
+    layField(denain, denain.frames(denain.only(stands), { step: 'set-up', side: 0 }, { step: 'rout-facing', unit }));
+    table();
+    screen.getByRole('application').focus();
+    act(() => useTable.getState().lookAt(hex('1409')));
+    key('e');
+    expect(offer()).toMatchObject({ hex: hex('1409'), chosen: 1 });
+    key('Enter');
+    expect(orders()).toEqual([{ kind: 'place', units: [unit], hex: hex('1409'), facing: 1 }]);
   });
 
   test('nothing for a screen reader is missing: axe finds no fault, the choice is spoken', async () => {

@@ -110,7 +110,7 @@ describe('10.4 the last battle is rolled by a click of its own', () => {
     expect(screen.getByRole('region', { name: 'Rolled' }).textContent).toMatch(`Battle for ${LAST}: 4 against 4`);
     expect(told(LAST)).toBe(true);
     // Read out, and shown over the map, is what came now.
-    expect(results(newsOf(shown(useGame.getState())!, telling()))).toEqual(['Dr2']);
+    expect(results(newsOf(shown(useGame.getState())!, telling(), []))).toEqual(['Dr2']);
   });
 
   test('what the first battle brought is seen on the map, and nothing of the last', () => {

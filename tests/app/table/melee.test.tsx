@@ -1,12 +1,14 @@
-import { screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { neighboursOf } from '../../../src/engine/board/board.ts';
+import { pressHex } from '../../../src/app/table/acting.ts';
 import { LogPanel } from '../../../src/app/table/log/LogPanel.tsx';
 import { NowPanel } from '../../../src/app/table/now/NowPanel.tsx';
+import TablePage from '../../../src/app/table/TablePage.tsx';
 import { OFF_MAP } from '../../../src/engine/title.ts';
 import { useGame } from '../../../src/store/game.ts';
 import { useTable } from '../../../src/store/table.ts';
-import { denain, layField } from './lines.tsx';
+import { denain, layField, leuthen } from './lines.tsx';
 import { orders, show, situation } from './sitting.tsx';
 
 vi.mock('idb-keyval', () => import('../../store/memory-db.ts'));
@@ -22,6 +24,29 @@ function retreating(friends: Readonly<Record<string, string>> = {}): void {
     .play({ kind: 'attack', attack: 'melee', units: denain.units('f-right-2'), target: denain.hex('1509') });
   expect(situation().decision.kind).toBe('retreat');
 }
+
+test('11.3: an attack is drawn as a charge where it is one: not over the stream, and no fire', () => {
+  const stands = {
+    'p-zieten-1': { hex: '3205', facing: 4, run: 3 },
+    'a-nadasdy-2': { hex: '3104', facing: 0 },
+    'a-nadasdy-3': { hex: '3105', facing: 0 },
+  };
+  const drawn = (attack: 'melee' | 'fire', target: string): [arrows: number, charges: number] => {
+    layField(leuthen, leuthen.fighting(leuthen.only(stands), ['p-zieten']));
+    useGame.getState().play({ kind: 'choose', option: attack });
+    const { container, unmount } = render(<TablePage />);
+    act(() => pressHex(situation(), leuthen.hex(target)));
+    const count = (of: string) => container.querySelectorAll(of).length;
+    const both: [number, number] = [count('.attack'), count('.charge')];
+    unmount();
+    return both;
+  };
+  expect([drawn('melee', '3104'), drawn('melee', '3105'), drawn('fire', '3104')]).toEqual([
+    [1, 1],
+    [1, 0],
+    [1, 0],
+  ]);
+});
 
 describe('the melee under way', () => {
   test('11.7: while a unit falls back, the retreats are lit among the steps', () => {

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { pressHex } from '../../../src/app/table/acting.ts';
+import { give, pressHex } from '../../../src/app/table/acting.ts';
 import { Announcer } from '../../../src/app/table/Announcer.tsx';
 import { HexPanel } from '../../../src/app/table/hex/HexPanel.tsx';
 import { NowPanel } from '../../../src/app/table/now/NowPanel.tsx';
@@ -273,6 +273,15 @@ describe('spoken and shown', () => {
     expect(screen.getAllByRole('status').at(-1)!.textContent).toMatch(/^8 selected, \d+ hexes can be reached/);
     act(() => pressHex(situation(), hex('3415')));
     expect(screen.getAllByRole('status').at(-1)!.textContent).toMatch(/^Not possible: .*rule 9\.3$/);
+  });
+
+  test('a screen reader hears sentences: what happened, the die, the task, with one full stop each', () => {
+    lay(gameOf({ 'g-hv2': '3305', 'g-8': '3307', 'b-wk': '3308' }, { phase: 'german bombard', dice: [6] }));
+    show(<Announcer />);
+    act(() => give({ kind: 'attack', attack: 'bombardment', units: units('g-hv2'), target: hex('3308') }));
+    const heard = screen.getByRole('log').textContent!;
+    expect(heard).toMatch(/\. die shows 6, [^.]+\. .+\. \w+ player: /);
+    expect(heard).not.toMatch(/\.[.,]/);
   });
 
   test('the hex: terrain with rules, who holds it, each unit with what its figures mean', () => {

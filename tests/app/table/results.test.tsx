@@ -7,6 +7,7 @@ import { LastRoll } from '../../../src/app/table/now/LastRoll.tsx';
 import { NowPanel } from '../../../src/app/table/now/NowPanel.tsx';
 import { Viewport } from '../../../src/app/map/viewport.ts';
 import { secondRoll } from '../../../src/app/table/system/told.ts';
+import type { GameEvent } from '../../../src/engine/title.ts';
 import { resultText } from '../../../src/engine/chart.ts';
 import { inPlay, wholeGame } from '../../../src/store/in-play.ts';
 import { shown, useGame } from '../../../src/store/game.ts';
@@ -176,6 +177,20 @@ describe('results where they fall', () => {
     useGame.setState({ game: inPlay({ ...wholeGame(useGame.getState().game!), events: [[{ ...event, roll }]] }) });
     show(<LastRoll />);
     expect(screen.getByRole('region', { name: 'Rolled' }).textContent).toMatch(/= −2.*–\/1DR\*/);
+  });
+
+  test('what fell in the next step of the sequence stands under its heading, apart from the fight', () => {
+    const [event] = eventsNowOfBombardment();
+    const heading = { side: null, say: 'turn-begins', heading: 'phase', data: { turn: 2 } } as const;
+    const laid = (events: readonly GameEvent[]) => {
+      useGame.setState({ game: inPlay({ ...wholeGame(useGame.getState().game!), events: [events] }) });
+      const { unmount } = show(<LastRoll />);
+      const parts = [...screen.getByRole('region', { name: 'Rolled' }).children].map((part) => part.tagName);
+      unmount();
+      return parts;
+    };
+    expect(laid([event, heading, { ...event }, { ...event }])).toEqual(['DIV', 'H3', 'DIV', 'DIV']);
+    expect(laid([heading, event])).toEqual(['DIV']); // nothing to be told apart from
   });
 
   test('a move is no result, but a way to run along', () => {

@@ -9,7 +9,7 @@ import {
   takeStacks,
   takeWhole,
 } from '../../../src/app/table/acting.ts';
-
+import { Announcer } from '../../../src/app/table/Announcer.tsx';
 import { planInWords } from '../../../src/app/table/ground/describe.ts';
 import { OpenTray } from '../../../src/app/table/trays/TrayBox.tsx';
 import { UndoButtons } from '../../../src/app/table/bar/UndoButtons.tsx';
@@ -241,6 +241,17 @@ describe('Leuthen: a line with its officer', () => {
     expect(draft().units).toEqual([leuthen.unit('p-retzow-3')]);
     expect(stacksOf(draft()).flat()).toContain(leuthen.unit('p-l-retzow'));
     expect(marksOf(situation(), draft()).reach.length).toBeLessThan(alone);
+  });
+
+  test('a screen reader hears of every one that went, not of the last alone', () => {
+    layLine('3211');
+    show(<Announcer />);
+    selectOf('p-l-retzow');
+    act(() => takeBody(situation()));
+    act(() => pressHex(situation(), marksOf(situation(), draft()).reach.find(({ hex: at }) => at !== OFF_MAP)!.hex));
+    const heard = screen.getByRole('log').textContent!;
+    expect(orders().length).toBeGreaterThan(3);
+    expect(heard.match(/ → /g)).toHaveLength(orders().length);
   });
 
   test('every one of them and where it goes is told before the click, and that is what is done', () => {

@@ -2,6 +2,7 @@ import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from
 import { resultText } from '../../../engine/chart.ts';
 import { distinct } from '../../../engine/numbers.ts';
 import type { GameEvent, Hex } from '../../../engine/title.ts';
+import { useGame } from '../../../store/game.ts';
 import { usePreferences } from '../../../store/preferences.ts';
 import { isHeld, isTold } from '../../../store/telling.ts';
 import { layoutOf, type Point } from '../../map/geometry.ts';
@@ -56,11 +57,12 @@ function folded(lines: readonly GameEvent[]): readonly GameEvent[] {
  */
 export function ResultFloat({ viewport }: { viewport: Viewport }) {
   const { shown, telling } = useScene();
+  const presses = useGame((s) => s.presses);
   // While a roll waits the order has come only half way.
   const at = isHeld(telling) ? shown.at - 0.5 : shown.at;
   const [seen, setSeen] = useState(at);
   const told = telling && telling.waits === undefined ? telling : null;
-  const fresh = at > seen ? resultsOf(newsOf(shown, telling)) : [];
+  const fresh = at > seen ? resultsOf(newsOf(shown, telling, presses)) : [];
   const lines = fresh.length;
 
   useEffect(() => {

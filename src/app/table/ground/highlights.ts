@@ -1,5 +1,4 @@
 import { adjacent, type Board } from '../../../engine/board/board.ts';
-import { flagKey } from '../../../engine/symbols.ts';
 import { type GameEvent, type Hex, OFF_MAP, type Table, type UnitId } from '../../../engine/title.ts';
 import { givesHints, type HelpLevel, showsLegal } from '../../../store/meta.ts';
 import type { Draft } from '../../../store/table.ts';
@@ -7,9 +6,11 @@ import type { Highlights } from '../../map/types.ts';
 import { offerOf } from '../facing/offer.ts';
 import { hintOf } from '../hints.ts';
 import { groupHex } from '../orders/order.ts';
-import type { Marks } from '../orders/index.ts';
+import { type Marks, orderOf } from '../orders/index.ts';
 import type { Plan } from '../orders/plan.ts';
-import { hexOf, type Situation, whereabouts } from '../situation.ts';
+import { wayTo } from '../orders/travel.ts';
+import { previewOf } from '../previews.ts';
+import { hexOf, type Situation } from '../situation.ts';
 
 interface Looking {
   readonly inspected: Hex | null;
@@ -27,8 +28,9 @@ function pathOf(situation: Situation, draft: Draft, marks: Marks, hovered: Hex |
   if (start === null || (draft.hex !== null && draft.hex === start)) return undefined;
   const goal = draft.hex ?? hovered;
   const to = marks.reach.find((r) => r.hex === goal && r.hex !== OFF_MAP);
-  const hexes = (to?.path ?? draft.via).filter((hex) => hex !== OFF_MAP);
-  const costs = to?.costs;
+  const way = to && wayTo(to, draft.hex === goal ? draft.facing : undefined);
+  const hexes = (way?.path ?? draft.via).filter((hex) => hex !== OFF_MAP);
+  const costs = way?.costs;
   if (hexes.length === 0) return undefined;
   // A path from off the map begins in the hex of entry.
   // Where no facing is chosen yet, the one in which a press on the hex leaves the units.
@@ -97,11 +99,11 @@ export function highlightsOfBattles(board: Board, table: Table): Highlights {
   };
 }
 
-/** The unit carries the mark of a charge. */
-const isCharging = (situation: Situation, unit: UnitId) =>
-  whereabouts(situation.table)
-    .get(unit)
-    ?.counter.flags.some(({ say }) => situation.title.symbols.flags[flagKey(say)]?.charge) ?? false;
+/** Those of the attack in hand who charge. */
+function chargingIn(situation: Situation, draft: Draft): readonly UnitId[] {
+  const action = orderOf(situation).action(situation, draft);
+  return (action && previewOf(situation.title, situation.view, action)?.charging) ?? [];
+}
 
 /** What the map lights up for the order in hand. */
 export function highlightsOf(
@@ -117,6 +119,7 @@ export function highlightsOf(
   const targets = legal ? marks.targets : [];
   const offer = offerOf(situation, draft);
   const aimed = attacking && marks.target !== null ? [marks.target, ...marks.also] : [];
+  const charging = aimed.length > 0 ? chargingIn(situation, draft) : [];
   const { battles, attacks = [] } = highlightsOfBattles(situation.title.board, situation.table);
   return {
     reach: legal ? marks.reach.filter((r) => r.hex !== OFF_MAP) : [],
@@ -138,7 +141,7 @@ export function highlightsOf(
           from,
           to,
           draft: true,
-          charge: draft.units.some((unit) => hexOf(situation.table, unit) === from && isCharging(situation, unit)),
+          charge: charging.some((unit) => hexOf(situation.table, unit) === from),
         }),
       ),
     ],

@@ -1,5 +1,7 @@
+import { Fragment } from 'react';
 import { figure, resultText } from '../../../engine/chart.ts';
 import type { GameEvent, Roll } from '../../../engine/title.ts';
+import { useGame } from '../../../store/game.ts';
 import { tellsOdds } from '../../../store/meta.ts';
 import { useHelp } from '../help.ts';
 import { Die } from '../parts/Die.tsx';
@@ -10,22 +12,28 @@ import { useScene } from '../scene.tsx';
 import { signed } from '../sheet/signed.ts';
 import { newsOf } from '../system/told.ts';
 import { t } from '../words.ts';
-import { lastResults, resultChances } from './rolls.ts';
+import { headingOver, lastResults, resultChances } from './rolls.ts';
 import styles from './now.module.css';
 
 /** The results of the last order: the dice, with all that made the result and how likely it had been, or that none were needed. */
 export function LastRoll() {
-  const { shown, game, telling } = useScene();
+  const { shown, game, telling, say } = useScene();
   const odds = tellsOdds(useHelp());
   const all = game ? lastResults(shown.events, game.actions) : [];
+  const presses = useGame((s) => s.presses);
   // What waited for its click stands first, once it has come.
-  const news = newsOf(shown, telling);
+  const news = newsOf(shown, telling, presses);
   const results = [...all.filter((event) => news.includes(event)), ...all.filter((event) => !news.includes(event))];
   if (results.length === 0) return null;
+  const order = shown.events.findLast((events) => events.includes(all[0]))!;
+  const headings = results.map((event) => headingOver(order, event));
   return (
     <section className={styles['rolls']} aria-label={t('dice.rolled')}>
       {results.map((event, i) => (
-        <ResultCard key={`${shown.at} ${i}`} event={event} odds={odds} />
+        <Fragment key={`${shown.at} ${i}`}>
+          {headings[i] && headings[i] !== headings[i - 1] && <h3>{say(headings[i])}</h3>}
+          <ResultCard event={event} odds={odds} />
+        </Fragment>
       ))}
     </section>
   );

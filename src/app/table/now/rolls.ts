@@ -26,6 +26,13 @@ export function lastResults(
   return [];
 }
 
+/** The heading of the log under which a result fell, where others of the same order fell before that heading. */
+export function headingOver(events: readonly GameEvent[], result: GameEvent): GameEvent | undefined {
+  const before = events.slice(0, events.indexOf(result));
+  const heading = before.findLast((event) => event.heading !== undefined);
+  return heading && before.slice(0, before.indexOf(heading)).some(isResult) ? heading : undefined;
+}
+
 /** How likely each result had been, and which it was; null when there was only one. */
 export function resultChances(
   { chances, results, brought, luckOf, result, words }: Roll,

@@ -41,6 +41,10 @@ function groupDraft(situation: Situation, units: readonly UnitId[], hex: Hex | n
 export const facingsFor = (situation: Situation, draft: Draft): readonly number[] =>
   deployments(situation, draft.units).flatMap((a) => (a.hex === draft.hex && a.facing !== undefined ? [a.facing] : []));
 
+/** Nothing is left to choose by a press on a hex: there is no facing, or it is the hex in hand, which takes the facing chosen. */
+export const isSettled = (situation: Situation, draft: Draft, chosen: Draft): boolean =>
+  draft.hex === chosen.hex || facingsFor(situation, chosen).length === 0;
+
 function begin(situation: Situation): Draft {
   const actors = actorsOf(situation);
   return actors.length === 1 ? groupDraft(situation, actors) : EMPTY_DRAFT;
@@ -57,7 +61,7 @@ function press(situation: Situation, draft: Draft, hex: Hex): Answer {
             hex,
           );
     const order = draft.units.length > 0 ? action(situation, chosen) : null;
-    return order && facingsFor(situation, chosen).length === 0 ? { play: order } : { draft: chosen };
+    return order && isSettled(situation, draft, chosen) ? { play: order } : { draft: chosen };
   }
   const here = actorsAt(situation, hex);
   if (here.length > 0) {

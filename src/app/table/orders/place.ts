@@ -1,6 +1,6 @@
 import { type Hex, OFF_MAP, type Refusal, type UnitId } from '../../../engine/title.ts';
 import { actorsAt, actorsOf, hexOf, once, type Situation } from '../situation.ts';
-import { deploy, deployments, facingsFor } from './deploy.ts';
+import { deploy, deployments, isSettled } from './deploy.ts';
 import { ownAt } from './idle.ts';
 import {
   type Answer,
@@ -78,7 +78,7 @@ function press(situation: Situation, draft: Draft, hex: Hex): Answer {
     const chosen = units.length > 0 ? { ...draft, hex } : { ...withUnits([first()]), hex };
     // An order in writing is read once more before it is given.
     const order = units.length > 0 && !situation.decision.sends ? deploy.action(situation, chosen) : null;
-    return order && facingsFor(situation, chosen).length === 0 ? { play: order } : { draft: chosen };
+    return order && isSettled(situation, draft, chosen) ? { play: order } : { draft: chosen };
   }
   // Others on the map take the place of those in hand from the map; who comes from a tray is told why not there.
   const here = actorsAt(situation, hex);

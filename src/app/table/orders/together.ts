@@ -2,7 +2,7 @@ import { directionTo, distance } from '../../../engine/board/board.ts';
 import { type Action, type Hex, OFF_MAP, type Refusal, type UnitId } from '../../../engine/title.ts';
 import { actorsAt, actorsOf, hexOf, once, type Situation, whereabouts } from '../situation.ts';
 import { type Draft, EMPTY_DRAFT, groupHex } from './order.ts';
-import { facingOf, groupDraft, groupsOf, movesTo, reachOf, travel, whyNotTo } from './travel.ts';
+import { facingOf, groupDraft, groupsOf, movesTo, reachOf, travel, wayTo, whyNotTo } from './travel.ts';
 
 /*
  * Stacks that move together: the one that leads is `units` of the draft, the others go along. Each is given an order of
@@ -257,7 +257,7 @@ function orderFor(
     if (!to) continue;
     const front = facingOf(situation, draft);
     const end = to.ends?.find((e) => e.facing === front) ?? to.ends?.[0];
-    return movesTo(situation, draft, to.path, end?.facing);
+    return movesTo(situation, draft, wayTo(to, end?.facing).path, end?.facing);
   }
   // Those who come onto the map are asked about its nearest hex: farther on it is only the harder.
   const asked = goals.filter((hex) => hex !== OFF_MAP);

@@ -157,11 +157,15 @@ export function moveTo(situation: Situation, draft: Draft, hex: Hex | null): Act
 export const facingOf = (situation: Situation, { units }: Draft): number | undefined =>
   units.map((unit) => whereabouts(situation.table).get(unit)?.counter.facing).find((facing) => facing !== undefined);
 
+/** The way to a hex within reach that ends with a facing, and what it costs; the cheapest where no facing is asked for. */
+export const wayTo = (to: ReachHex, facing: number | undefined): Pick<ReachHex, 'path' | 'costs'> =>
+  to.ends?.find((end) => end.facing === facing)?.way ?? to;
+
 /** The move to the hex in hand with the facing in hand, or the turn in place; null when they face so already. */
 function facedAction(situation: Situation, draft: Draft): Action | null {
   const { units, hex, facing } = draft;
   const to = reachOf(situation, draft).find((r) => r.hex === hex);
-  if (to) return movesTo(situation, draft, to.path, facing);
+  if (to) return movesTo(situation, draft, wayTo(to, facing).path, facing);
   const mode = turnsOf(situation, units).find((m) => m.facing === facing)?.mode;
   return mode === undefined ? null : { kind: 'move', units, path: [hex!], mode };
 }

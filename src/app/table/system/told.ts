@@ -1,6 +1,7 @@
 import type { Action, Counter, GameEvent, Hex, SideId, Stack, Table, Title, UnitId } from '../../../engine/title.ts';
 import type { Pace } from '../../../store/preferences.ts';
 import type { Shown } from '../../../store/game.ts';
+import type { Press } from '../../../store/presses.ts';
 import { isTold, type Telling } from '../../../store/telling.ts';
 import { t } from '../words.ts';
 
@@ -28,9 +29,18 @@ export function standsFor(event: GameEvent, pace: Pace): number {
   return STANDS[event.roll ? 'roll' : kind] / SPEED[pace];
 }
 
-/** What the last order brought, as far as it has been told; of what waited for a click, once it has come, that alone. */
-export function newsOf({ events }: Shown, telling: Telling | null): readonly GameEvent[] {
-  return telling?.waits !== undefined && isTold(telling) ? telling.events.slice(telling.waits) : (events.at(-1) ?? []);
+/**
+ * What the last order brought, as far as it has been told; of what waited for a click, once it has come, that alone. Of
+ * a click that gave several orders (a line that moves together), what all of them brought.
+ */
+export function newsOf(
+  { events, live }: Shown,
+  telling: Telling | null,
+  presses: readonly Press[],
+): readonly GameEvent[] {
+  if (telling?.waits !== undefined && isTold(telling)) return telling.events.slice(telling.waits);
+  const press = live ? presses.find(({ to }) => to === events.length) : undefined;
+  return events.slice(press?.from ?? -1).flat();
 }
 
 /** What is said while a roll waits. */
