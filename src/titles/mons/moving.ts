@@ -137,7 +137,7 @@ const why = (game: MonsGame, view: MonsView, query: MoveQuery, hex: number): Che
 /** What is left to do: who must enter (8.3), who cannot yet, who can move. */
 function todo(game: MonsGame, view: MonsView) {
   const due = unitsThatMustEnter(game, view);
-  const blocked = unitsWhere(game, (unit) => isDue(game, view, unit) && !due.includes(unit));
+  const blocked = own(game, view, (unit) => isDue(game, view, unit) && !due.includes(unit));
   const moving = own(game, view, (unit) => view.place[unit] !== WAITING && canMove(game, view, unit));
   const line = (say: 'todo-must-enter' | 'todo-waiting' | 'todo-can-move', rule: string, units: readonly UnitId[]) =>
     units.length > 0 ? [note(say, rule, { count: units.length, units })] : [];

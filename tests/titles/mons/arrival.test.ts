@@ -120,7 +120,9 @@ describe('8.3 no waiting by choice', () => {
     expect(whyNot(t, 'g-31', '4302')).toBe('8.3 entry-blocked');
     expect(t.refusal(PASS)).toBe('ok');
     expect(title.todo(t.position).map((n) => n.say)).toEqual(['todo-waiting']);
-    t.do(PASS, { kind: 'choose', option: 'move-move' }, move('b-wo', '4201'), PASS, PASS);
+    t.do(PASS, { kind: 'choose', option: 'move-move' });
+    expect(title.todo(t.position).map((n) => n.say)).toEqual(['todo-can-move']); // it waits for its own phase
+    t.do(move('b-wo', '4201'), PASS, PASS);
     expect([t.now, t.position.turn]).toEqual(['german movement', 2]);
     expect(t.refusal(PASS)).toBe('8.3 must-enter');
     expect(t.do(move('g-31', '4300')).at('g-31')).toBe('4300');
