@@ -154,12 +154,13 @@ function queueAhead(view: MonsView, { units: [unit], path: [hex] }: Move): Note[
   return queue > 0 ? [note('ahead-queue', '8.4', { points: queue, hex })] : [];
 }
 
-/** 9.6, R-13: who has begun a move that the units of another hex would end. */
+/** 9.6, R-13: who has begun a move that the units of another hex would end; those that started with them do not. */
 function movingNow({ movement }: MonsView): Moving | null {
-  const units = movement?.origin.flatMap((origin, u) =>
-    origin === movement.group && movement.spent[u] > 0 ? [u] : [],
-  );
-  return units?.length ? { units, rule: '9.6' } : null;
+  if (!movement) return null;
+  const { origin, group, spent } = movement;
+  const together = origin.flatMap((start, unit) => (start === group ? [unit] : []));
+  const units = together.filter((unit) => spent[unit] > 0);
+  return units.length > 0 ? { units, besides: together.filter((unit) => spent[unit] === 0), rule: '9.6' } : null;
 }
 
 export const moving: Handler<MonsKit> = {
