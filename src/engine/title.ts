@@ -195,6 +195,8 @@ export interface Focus {
 /** Units whose move is under way: when another unit or stack moves, it is over for good, points left or not. */
 export interface Moving {
   readonly units: readonly UnitId[];
+  /** Others, whose moves do not end it. Absent: everybody else's does. */
+  readonly besides?: readonly UnitId[];
   readonly rule: string;
 }
 

@@ -10,6 +10,7 @@ import { checkTogether } from './formations.ts';
 import { lossRoll, type LossRow, lossRow } from './loss-tables.ts';
 import { stepsOf } from './losses.ts';
 import { type MonsKit, type MonsView, type MonsWork, type Placed, stack, unitsWhere } from './position.ts';
+import { unseenIn, unseenUnder, viewOf } from './view.ts';
 import { note, refuse, tell } from './words.ts';
 
 /* 10 Bombardment */
@@ -126,6 +127,12 @@ export function bombardmentModifiers(game: MonsGame, placed: Placed, guns: reado
   return modifiers;
 }
 
+/** the steps in a hex, beyond which nothing is lost. 6.6: units that are not seen count with the most that they can have. */
+export function stepsAtMost(game: MonsGame, view: MonsView, target: Hex): number {
+  const most = unseenUnder(game, view, target).reduce((n, u) => Math.max(n, game.units[u].maxSteps), 0);
+  return stepsOf(view, unitsIn(factsOf(game, view), target)) + unseenIn(view, target) * most;
+}
+
 /** 10.7-10.9: rolls, and opens the losses, which the firing player shares out. */
 function bombard(work: MonsWork, { units, target }: Attack): void {
   const { game, before } = work;
@@ -134,7 +141,8 @@ function bombard(work: MonsWork, { units, target }: Attack): void {
   const strength = bombardmentStrength(game, before, units);
   const modifiers = bombardmentModifiers(game, before, units, target);
   const face = roll(work);
-  const present = stepsOf(before, targets);
+  // 6.6: a shot without effect shows nobody, so what is told of its chances is what the firing player could know.
+  const present = stepsAtMost(game, before.fog ? viewOf(game, before, side) : before, target);
   const rolled = lossRoll('13.3', bombardmentRow(game, strength), { modifiers, face, side, present });
   const { steps } = rolled;
   set(work, { used: [...before.used, ...units], struck: [...before.struck, target] });

@@ -32,18 +32,17 @@ function lossChoices(view: Pick<MonsView, 'steps' | 'place'>, frame: LossFrame):
   return frame.spread ? spreadChoices(alive, view.steps) : alive;
 }
 
-const decision = (frame: LossFrame): Decision => ({
-  over: false,
-  side: frame.chooser,
-  kind: 'allocate',
-  step: `${frame.cause}-losses`,
-  task: note(frame.cause === 'melee' ? 'task-losses-own' : 'task-losses-enemy', frame.rule, { count: frame.left }),
-});
+/** R-21: what is asked for is no more than the steps that are there. */
+function decision(view: Pick<MonsView, 'steps'>, { chooser, cause, units, left, rule }: LossFrame): Decision {
+  const count = Math.min(left, stepsOf(view, units));
+  const task = note(cause === 'melee' ? 'task-losses-own' : 'task-losses-enemy', rule, { count });
+  return { over: false, side: chooser, kind: 'allocate', step: `${cause}-losses`, task };
+}
 
 const queue: LossQueue<MonsKit, LossFrame> = {
   left: (frame) => frame.left,
   choices: (_, view, frame) => lossChoices(view, frame),
-  decision: (_, __, frame) => decision(frame),
+  decision: (_, view, frame) => decision(view, frame),
   check(_, view, frame, unit) {
     if (frame.units.includes(unit) && view.place[unit] >= 0) return refuse('loss-others-first', frame.rule, { unit });
     return refuse(frame.cause === 'defensive-fire' ? 'loss-not-attacking' : 'loss-not-in-fight', frame.rule, { unit });

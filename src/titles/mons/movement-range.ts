@@ -199,6 +199,7 @@ export function whyNot(game: MonsGame, view: MonsView, query: MoveQuery, hex: He
   const starts = open.toSorted((a, b) => away(a) - away(b)); // the nearest entry first: what bars the way from there is the nearest reason
   if (starts.length === 0) return checkArrivals(game, view, group.units, entries[0]);
   if (from !== WAITING && adjacent(game.board, from, hex)) return refusalOf(walk(journey, [hex]));
+  if (from === WAITING && open.includes(hex)) return refusalOf(walk(journey, [hex]));
   return (
     checkHex(journey, hex) ?? checkStopped(journey) ?? barred(journey, starts, hex) ?? tooFar(journey, starts, hex)
   );

@@ -137,7 +137,7 @@ const why = (game: MonsGame, view: MonsView, query: MoveQuery, hex: number): Che
 /** What is left to do: who must enter (8.3), who cannot yet, who can move. */
 function todo(game: MonsGame, view: MonsView) {
   const due = unitsThatMustEnter(game, view);
-  const blocked = unitsWhere(game, (unit) => isDue(game, view, unit) && !due.includes(unit));
+  const blocked = own(game, view, (unit) => isDue(game, view, unit) && !due.includes(unit));
   const moving = own(game, view, (unit) => view.place[unit] !== WAITING && canMove(game, view, unit));
   const line = (say: 'todo-must-enter' | 'todo-waiting' | 'todo-can-move', rule: string, units: readonly UnitId[]) =>
     units.length > 0 ? [note(say, rule, { count: units.length, units })] : [];
@@ -154,12 +154,13 @@ function queueAhead(view: MonsView, { units: [unit], path: [hex] }: Move): Note[
   return queue > 0 ? [note('ahead-queue', '8.4', { points: queue, hex })] : [];
 }
 
-/** 9.6, R-13: who has begun a move that the units of another hex would end. */
+/** 9.6, R-13: who has begun a move that the units of another hex would end; those that started with them do not. */
 function movingNow({ movement }: MonsView): Moving | null {
-  const units = movement?.origin.flatMap((origin, u) =>
-    origin === movement.group && movement.spent[u] > 0 ? [u] : [],
-  );
-  return units?.length ? { units, rule: '9.6' } : null;
+  if (!movement) return null;
+  const { origin, group, spent } = movement;
+  const together = origin.flatMap((start, unit) => (start === group ? [unit] : []));
+  const units = together.filter((unit) => spent[unit] > 0);
+  return units.length > 0 ? { units, besides: together.filter((unit) => spent[unit] === 0), rule: '9.6' } : null;
 }
 
 export const moving: Handler<MonsKit> = {

@@ -10,7 +10,7 @@ import {
   type PreviewStage,
   type SideId,
 } from '../../engine/title.ts';
-import { bombardmentModifiers, bombardmentRow, bombardmentStrength, reachesHex } from './bombardment.ts';
+import { bombardmentModifiers, bombardmentRow, bombardmentStrength, reachesHex, stepsAtMost } from './bombardment.ts';
 import type { MonsGame } from './data.ts';
 import { attackingHexes, fireModifiers, fireOf, fireValue } from './defensive-fire.ts';
 import { factsOf, unitsOf } from './facts.ts';
@@ -19,7 +19,7 @@ import { lossChances, type LossRow } from './loss-tables.ts';
 import { stepsOf } from './losses.ts';
 import { type MonsView, stack } from './position.ts';
 import { meleePreview, type Sheet } from './preview-melee.ts';
-import { unseenIn, unseenUnder } from './view.ts';
+import { unseenIn } from './view.ts';
 import { note } from './words.ts';
 
 /* Odds before the roll, worked out from what a seat may know, by the functions that resolve the combat. */
@@ -84,15 +84,13 @@ const lineOf = (line: Note, value: number, strong?: true) => ({
 });
 
 function bombardmentPreview(sheet: Sheet): Preview | null {
-  const { game, view, draft, side, seen, unseen } = sheet;
+  const { game, view, draft, side } = sheet;
   const { units, target } = draft;
   if (units.some((u) => !game.units[u].artillery || !reachesHex(game, view, u, target))) return null;
   const strength = bombardmentStrength(game, view, units);
   const row = bombardmentRow(game, strength);
   const modifiers = bombardmentModifiers(game, view, units, target);
-  // Units not seen have so many steps at most: a gun fires at them without knowing.
-  const most = unseenUnder(game, view, target).reduce((n, u) => Math.max(n, game.units[u].maxSteps), 0);
-  const present = stepsOf(view, seen) + unseen * most;
+  const present = stepsAtMost(game, view, target);
   return {
     heading: note('preview-bombardment', '10.7', { hex: target }),
     lines: [

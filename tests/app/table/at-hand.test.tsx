@@ -25,6 +25,7 @@ const HIDDEN = 'ge-1gd-4gdft';
 const scout = (dice: readonly number[], more: Record<string, string> = {}) =>
   battalion({ turn: 2, units: { [REGIMENT]: '1742', [HIDDEN]: CUP_FULL as never, ...more }, dice });
 const look = () => act(() => give(move([REGIMENT], ['1642'])));
+const moveOf = (id: string, to: string) => ({ kind: 'move', units: units(id), path: [inMons(to)] }) as const;
 const draft = () => draftOf(situationNow()!, useTable.getState().order);
 
 beforeEach(() => {
@@ -117,6 +118,16 @@ describe('selecting others', () => {
     expect(screen.queryByText(/for good/)).toBeNull();
     act(() => pressUnit(situation(), units('g-8')[0]));
     expect(screen.getByText(/its move ends for good/).textContent).toMatch(/9\.6/);
+  });
+  test('9.6: not so for those that started in the same hex: their moves end nobody’s', () => {
+    lay(gameOf({ 'g-8': '3702', 'g-fa18': '3702', 'g-12': '3402', 'b-wk': '3308' }));
+    show(<NowPanel />);
+    act(() => give(moveOf('g-8', '3703')));
+    act(() => pressUnit(situation(), units('g-fa18')[0]));
+    expect(draft().units).toEqual(units('g-fa18'));
+    expect(screen.queryByText(/for good/)).toBeNull();
+    act(() => pressUnit(situation(), units('g-12')[0]));
+    expect(screen.getByText(/its move ends for good/)).toBeTruthy();
   });
 });
 

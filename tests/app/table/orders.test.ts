@@ -65,7 +65,7 @@ describe('moving', () => {
     const table = sit(stack);
     table.press('3702');
     table.press('3703');
-    expect(situation().title.moving?.(situation().view)).toEqual({ units: units('g-12'), rule: '9.6' });
+    expect(situation().title.moving?.(situation().view)).toEqual({ units: units('g-12'), besides: [], rule: '9.6' });
     table.toggle('g-8');
     table.press('3403');
     expect(table.hand().split(' ')).not.toContain('g-12');

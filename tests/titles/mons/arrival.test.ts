@@ -117,10 +117,16 @@ describe('8.3 no waiting by choice', () => {
   it('ent-4 8.3: with a British unit in 4300 the 18th Division waits, and comes when the hex is free', () => {
     const t = table({ 'g-31': 'waiting', 'b-wo': '4300', 'b-a23': '4303' }, { turn: 1 });
     expect(t.refusal(move('g-31', '4300'))).toBe('8.3 entry-blocked');
-    expect(whyNot(t, 'g-31', '4302')).toBe('8.3 entry-blocked');
+    for (const hex of ['4302', '4300']) expect(whyNot(t, 'g-31', hex), hex).toBe('8.3 entry-blocked');
+    expect(title.modes(t.position, [unitOf('g-31')]).map((m) => m.verdict)).toMatchObject([
+      { say: 'entry-blocked', rule: '8.3' },
+      { say: 'entry-blocked', rule: '8.3' },
+    ]);
     expect(t.refusal(PASS)).toBe('ok');
     expect(title.todo(t.position).map((n) => n.say)).toEqual(['todo-waiting']);
-    t.do(PASS, { kind: 'choose', option: 'move-move' }, move('b-wo', '4201'), PASS, PASS);
+    t.do(PASS, { kind: 'choose', option: 'move-move' });
+    expect(title.todo(t.position).map((n) => n.say)).toEqual(['todo-can-move']); // it waits for its own phase
+    t.do(move('b-wo', '4201'), PASS, PASS);
     expect([t.now, t.position.turn]).toEqual(['german movement', 2]);
     expect(t.refusal(PASS)).toBe('8.3 must-enter');
     expect(t.do(move('g-31', '4300')).at('g-31')).toBe('4300');

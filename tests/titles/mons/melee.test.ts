@@ -282,6 +282,14 @@ describe('12.10-12.12 procedure and losses', () => {
     t.do(lose('g-24'));
     expect([t.steps('g-20'), t.steps('g-24'), t.now]).toEqual([4, 3, 'german melee']);
   });
+  it('12.12, R-21: no more steps are asked for than there are', () => {
+    const where = { 'g-8': '3522/1', 'g-12': '3423/2', 'b-wo': '3523', 'b-sl': '3523' };
+    const t = german(where).do(melee('g-8 g-12', '3523'), PASS);
+    expect(t.event('melee-automatic').data!['result']).toBe('4/0');
+    expect([t.now, t.decision.task.data!['count']]).toEqual(['german melee-losses', 3]);
+    expect(t.do(lose('g-12')).decision.task.data!['count']).toBe(2);
+    expect(t.do(lose('g-12')).events.find((e) => e.say === 'losses-excess')!.data!['count']).toBe(1);
+  });
   it('mel-12 12.12: 4/0 against one attacker of two steps: eliminated, two steps of excess lost, the defender unhurt', () => {
     const t = german({ 'g-8': '3522/2', 'b-wo': '3523', 'b-sl': '3523' }).do(melee('g-8', '3523'), PASS);
     expect([t.at('g-8'), t.steps('b-wo'), t.steps('b-sl')]).toEqual(['dead', 2, 2]);

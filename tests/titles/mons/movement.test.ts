@@ -2,7 +2,20 @@ import { describe, expect, it } from 'vitest';
 import mapData from '../../../scenarios/mons/map.json';
 import { directionTo, neighboursOf } from '../../../src/engine/board/board.ts';
 import { FORBIDDEN } from '../../../src/engine/board/reach.ts';
-import { title, costTo, hexOf, idOf, game, move, reachOf, type Setting, table, unitOf, whyNot } from './positions.ts';
+import {
+  title,
+  costTo,
+  hexOf,
+  idOf,
+  game,
+  move,
+  reachOf,
+  type Setting,
+  table,
+  unitOf,
+  unitsOf,
+  whyNot,
+} from './positions.ts';
 
 /* 9 Movement, 13.1 the movement chart */
 
@@ -130,6 +143,16 @@ describe('9.5-9.7 stacks', () => {
         .find((c) => c.unit === unitOf(id))!
         .flags.map((f) => f.say);
     expect(['b-wo', 'b-2dg', 'b-sl'].map(flags)).toEqual([['flag-moved'], ['flag-moved'], ['flag-moving']]);
+  });
+  it('9.6 R-13: whose move the units of another hex would end: those begun from one hex; who has not moved from there ends nothing', () => {
+    const t = british({ 'b-wo': '1519', 'b-sl': '1519', 'b-2dg': '2519' });
+    expect(title.moving!(t.position)).toBeNull();
+    t.do(move('b-wo', '1520'));
+    expect(title.moving!(t.position)).toEqual({ units: unitsOf('b-wo'), besides: unitsOf('b-sl'), rule: '9.6' });
+    t.do(move('b-sl', '1420'));
+    expect(title.moving!(t.position)).toEqual({ units: unitsOf('b-wo b-sl'), besides: [], rule: '9.6' });
+    expect(t.do(move('b-2dg', '2520')).refusal(move('b-wo', '1521'))).toBe('9.6 move-is-over');
+    expect(title.moving!(t.position)).toEqual({ units: unitsOf('b-2dg'), besides: [], rule: '9.6' });
   });
   it('9.6 R-13: a unit of another starting hex in the same place does not go with them', () => {
     const t = british({ 'b-wo': '1519', 'b-sl': '1521' }).do(move('b-wo', '1520'), move('b-sl', '1520'));

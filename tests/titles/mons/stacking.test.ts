@@ -168,6 +168,24 @@ describe('6.6 fog of war, R-11', () => {
     expect(seen(t, 0, '2521')).toBe('b-sl b-wo');
     expect([title.reveals(before, t.position, 0), title.reveals(before, t.position, 1)]).toEqual([true, false]);
   });
+  it('6.6: one without effect shows nobody: the chances told with its roll are those of the sheet, whatever lies hidden', () => {
+    const corps = { 'g-hv2': '3520', 'g-fa18': '3520', 'g-fa54': '3521', 'g-fa3': '3521', 'g-fa39': '3522' };
+    const guns = Object.keys(corps).join(' ');
+    // 16 points roll 1; 4th Dragoon Guards, one step, and under them one step or two.
+    const told = (under: string, fog: true | undefined) => {
+      const where = { ...corps, [under]: '3523', 'b-4dg': '3523', 'b-wo': '3518', 'b-5dg': '3518', 'b-9l': '3518' };
+      const setting = { phase: 'german bombard', turn: 11, dice: [1], ...(fog ? { fog } : {}) } as const;
+      const t = table({ ...where, [under]: '3523' }, setting).do(bombard(guns, '3523'));
+      expect([t.event('bombardment').data!['steps'], seen(t, 0, '3523')]).toEqual([0, 'b-4dg +1']);
+      return t
+        .event('bombardment')
+        .roll!.chances!.chances.map(({ value, weight }) => `${value}: ${weight}`)
+        .join();
+    };
+    expect(told('b-5dg', true)).toBe('0: 1,1: 2,2: 2,3: 1');
+    expect(told('b-wo', true)).toBe('0: 1,1: 2,2: 2,3: 1');
+    expect([told('b-5dg', undefined), told('b-wo', undefined)]).toEqual(['0: 1,1: 2,2: 3', '0: 1,1: 2,2: 2,3: 1']);
+  });
   it('6.6: the log tells the other side of a stack moving, by its top unit; the mover reads it all', () => {
     const t = table(stacks).do(move('g-8 g-fa18', '2420'));
     const event = t.event('units-moved');

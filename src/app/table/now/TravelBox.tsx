@@ -65,13 +65,14 @@ function NextButton({ situation: s }: { situation: Situation }) {
   );
 }
 
-/** Other units in hand than those under way: that these move ends the move of those. */
+/** Units in hand whose move would end that of those under way. */
 function EndsMove({ situation: s }: { situation: Situation }) {
   const { names } = useScene();
   const { units } = useDraft();
   const begun = underWay(s);
   const moving = s.title.moving?.(s.view);
-  if (!begun || !moving || units.some((unit) => moving.units.includes(unit))) return null;
+  const endNothing = [...(moving?.units ?? []), ...(moving?.besides ?? [])];
+  if (!begun || !moving || units.some((unit) => endNothing.includes(unit))) return null;
   return (
     <p className={styles['ends']}>
       {t('now.ends-move', names.units(begun.units), begun.units.length)} <Rules rule={moving.rule} />

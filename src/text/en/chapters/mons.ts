@@ -23,7 +23,7 @@ export const chapters: ChapterText = {
   },
   retreat: {
     head: 'The road south',
-    text: 'Turn 9. The cavalry leads the way off the map. Every unit that leaves denies the Germans a point; the rear guard pays for it.',
+    text: 'Turn 9. The cavalry leads the way off the map. With the ninth unit that leaves the Germans lose a point; the rear guard pays for it.',
   },
   bavai: {
     head: 'Bavai',

@@ -72,7 +72,7 @@ export const lesson: LessonText = {
   },
   advance: {
     head: 'Advance after combat',
-    text: 'Nimy is empty. At least one of the attackers must go in; two that attacked from the same hex may go together.',
+    text: 'Nimy is empty. At least one of the attackers must go in; more may, from the same hex or another, as many as may be stacked there.',
     task: 'Advance with the 75th Regiment and the 9th Jäger into 4206.',
   },
   stay: {
