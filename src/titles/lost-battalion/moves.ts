@@ -253,13 +253,14 @@ function moveDecision(game: LostBattalionGame, position: LostBattalionPosition):
   return { over: false, side: side!, kind: 'move', step, task, pass: note(`pass-${step}`, rule) };
 }
 
-/** 8.4: who moved last and may still be taken up again. */
-function movingNow({ movement: { moved, group } }: LostBattalionPosition): Moving | null {
+/** 8.4: who moved last and may still be taken up again; others of the stack that it was part of do not end its move. */
+function movingNow(game: LostBattalionGame, position: LostBattalionPosition): Moving | null {
+  const { moved, group } = position.movement;
   const last = Math.max(...Object.values(moved).map((m) => m.at));
-  const units = Object.keys(moved)
-    .map(Number)
-    .filter((u) => moved[u].at === last && !moved[u].done);
-  return group === null || units.length === 0 ? null : { units, rule: '8.4' };
+  const isMoving = (u: UnitId) => moved[u]?.at === last && !moved[u].done;
+  const together = group === null ? [] : movable(game, position).filter((u) => groupOf(game, position, u) === group);
+  const units = together.filter(isMoving);
+  return units.length === 0 ? null : { units, besides: together.filter((u) => !isMoving(u)), rule: '8.4' };
 }
 
 /** 8, 10: a movement phase; supply is found at its very start (7.2), stacking at its end (5.3, 5.4). */
@@ -282,7 +283,7 @@ export const movementStep = (side: SideId): StepHandler => ({
   modes: (game, position, _, units) => modes(game, position, units),
   reach: (game, position, _, query) => reach(game, position, query),
   foresee: (game, position, _, act) => (act.kind === 'move' ? supplyAhead(game, position, act.units, act.path) : []),
-  moving: (_, position) => movingNow(position),
+  moving: movingNow,
   why: (game, position, _, { query, hex }) => why(game, position, query, hex),
   leave(work) {
     sendBack(work, side);

@@ -70,6 +70,19 @@ describe('8.3-8.5 stacks', () => {
     expect(refusal(duel, p, move(['us-91-362'], ['2144']))).toBe('8.2 move-is-over');
     expect(refusal(duel, p, move(['us-tank-344'], ['2045']))).toBe('ok');
   });
+  it('8.4: others of its stack do not end the move that is being made', () => {
+    const { moving } = titleOf(duel);
+    let p = scene({ units: { ...start, 'us-35-137': '1946' } });
+    expect(moving!(p)).toBeNull();
+    ({ p } = play(duel, p, move(['us-91-361'], ['2045'])));
+    expect(moving!(p)).toEqual({
+      units: [unit('us-91-361')],
+      besides: [unit('us-91-362'), unit('us-tank-344')],
+      rule: '8.4',
+    });
+    ({ p } = play(duel, p, move(['us-91-362', 'us-tank-344'], ['2045'])));
+    expect(moving!(p)).toMatchObject({ besides: [unit('us-91-361')] });
+  });
   it('8.5: a stack has the points of its slowest unit, which may be left behind', () => {
     let p = scene({ units: start });
     const path = ['2045', '2044', '2043', '2042'];
