@@ -3,9 +3,9 @@ import { FORBIDDEN } from '../../engine/board/reach.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import { on } from '../../engine/play/words.ts';
 import { set } from '../../engine/play/work.ts';
-import { enemyOf, type SideId, type UnitId } from '../../engine/title.ts';
+import type { SideId, UnitId } from '../../engine/title.ts';
 import { ALLIED, type LostBattalionGame, type UnitType } from './data.ts';
-import { factsOf, isOccupied, unitsIn } from './facts.ts';
+import { factsOf, unitsIn } from './facts.ts';
 import { checkMayStand } from './ground.ts';
 import { refuse, relocate, tell, type Work } from './kit.ts';
 import { ELIMINATED, type LostBattalionPosition } from './position.ts';
@@ -130,18 +130,17 @@ function lastSurplus(work: Work, side: SideId): UnitId | null {
   return surplus.sort((a, b) => cameAt(b) - cameAt(a) || b - a)[0] ?? null;
 }
 
-/** Whether a unit could stay in a hex: no enemy there (8.6), and room (5.2). */
+/** Whether a unit could go back to a hex: it belongs to its side still, and there is room (5.2). */
 const hasRoom =
   ({ game, position }: Work, unit: UnitId) =>
   (hex: Hex): boolean =>
-    !isOccupied(game, position, enemyOf(game.units[unit].side), hex) && !checkJoin(game, position, [unit], hex);
+    position.control[hex] === game.units[unit].side && !checkJoin(game, position, [unit], hex);
 
 /** the nearest hex of its own side that a unit could enter and that has room; null when there is none. */
 function nearestFree(work: Work, unit: UnitId): Hex | null {
   const { game, position } = work;
   const going = goingOf(game, [unit]);
   const isOpen = (hex: Hex) =>
-    position.control[hex] === going.side &&
     hasRoom(work, unit)(hex) &&
     !checkMayStand(game, position, going, hex) &&
     (game.onRoad[hex] === 1 || game.costs.entry.offRoad[going.gait][hex] !== FORBIDDEN);

@@ -13,6 +13,7 @@ import {
   play,
   said,
   scene,
+  solo,
   stepsOf,
   titleOf,
   unit,
@@ -139,6 +140,14 @@ describe('5.3, 5.4 the end of movement', () => {
       0,
       'R-60',
     ]);
+  });
+  it('R-60, 12.4: not back to a hex that a counter-attack has taken meanwhile, though nobody stands in it any more', () => {
+    const units = { 'us-35-137': '2142', 'us-91-361': '2241' };
+    const p = scene({ game: solo, turn: 3, units, allied: ['2141'], dice: [1, 1] });
+    const { p: full } = play(solo, p, move(['us-35-137'], ['2141', '2241']));
+    expect(at(play(solo, full, PASS).p, 'us-35-137')).toBe('2141');
+    const retaken = { ...full, control: full.control.with(hex('2141'), 1) };
+    expect(at(play(solo, retaken, PASS).p, 'us-35-137')).toBe('2142');
   });
   it('5.4: whoever never left his hex is not the one too many there, though he was active last', () => {
     const p = scene({ units: { 'us-91-361': '2045', 'us-35-137': '2046' } });
