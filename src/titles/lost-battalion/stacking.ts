@@ -8,7 +8,7 @@ import { ALLIED, type LostBattalionGame, type UnitType } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import { checkMayStand } from './ground.ts';
 import { refuse, relocate, tell, type Work } from './kit.ts';
-import { ELIMINATED, type LostBattalionPosition } from './position.ts';
+import { ELIMINATED, type LostBattalionPosition, POOL } from './position.ts';
 import { goingOf } from './terrain.ts';
 
 /* 5 Stacking */
@@ -95,14 +95,22 @@ export function sendBack(work: Work, side: SideId): void {
     const place = back ?? (start < 0 ? start : nearestFree(work, last));
     const { [last]: _, ...others } = work.position.movement.moved;
     set(work, { movement: { ...work.position.movement, moved: others } });
-    if (place === null) set(work, { steps: work.position.steps.with(last, 0) });
-    relocate(work, [last], place ?? ELIMINATED);
-    if (place !== null) tellSentBack(work, last, from, place);
+    if (place === null) loseForWantOfRoom(work, last);
     else {
-      const lost = { units: [last], hexes: [from], data: { unit: last, hex: from } };
-      tell(work, side, 'unit-eliminated', { rule: 'R-60', ...lost });
+      relocate(work, [last], place);
+      tellSentBack(work, last, from, place);
     }
   }
+}
+
+/** R-60, 11.9: it is eliminated; a machine gun comes back later. */
+function loseForWantOfRoom(work: Work, unit: UnitId): void {
+  const again = work.game.units[unit].type === 'mg';
+  const hex = work.position.where[unit];
+  if (!again) set(work, { steps: work.position.steps.with(unit, 0) });
+  relocate(work, [unit], again ? POOL : ELIMINATED);
+  const lost = { units: [unit], hexes: [hex], data: { unit, hex } };
+  tell(work, work.game.units[unit].side, 'unit-eliminated', { rule: 'R-60', ...lost });
 }
 
 /** It came last, so that it lay on top and was seen, and so it does where it goes (5.6). */

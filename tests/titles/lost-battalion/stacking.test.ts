@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stackIn } from '../../../src/titles/lost-battalion/facts.ts';
-import { ELIMINATED } from '../../../src/titles/lost-battalion/position.ts';
+import { ELIMINATED, POOL } from '../../../src/titles/lost-battalion/position.ts';
 import { checkStack } from '../../../src/titles/lost-battalion/stacking.ts';
 import {
   at,
@@ -140,6 +140,12 @@ describe('5.3, 5.4 the end of movement', () => {
       0,
       'R-60',
     ]);
+    const guns = { 'ge-mg-01': '2040', 'ge-mg-02': '2040', 'ge-mg-03': '2039', 'ge-mg-04': '2038', 'ge-mg-05': '2038' };
+    const line = scene({ turn: 3, step: 'german-movement', units: { ...guns, 'us-91-361': '2046' } });
+    const three = play(duel, line, move(['ge-mg-03'], ['2040']), move(['ge-mg-04', 'ge-mg-05'], ['2039'])).p;
+    const control = three.control.map((_, h) => (['2039', '2040'].map(hex).includes(h) ? 1 : 0));
+    const { p: off } = play(duel, { ...three, control }, PASS);
+    expect([at(off, 'ge-mg-03'), stepsOf(off, 'ge-mg-03')], '11.9: a machine gun comes back').toEqual([POOL, 1]);
   });
   it('R-60, 12.4: not back to a hex that a counter-attack has taken meanwhile, though nobody stands in it any more', () => {
     const units = { 'us-35-137': '2142', 'us-91-361': '2241' };
