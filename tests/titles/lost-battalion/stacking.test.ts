@@ -222,6 +222,18 @@ describe('5.6 fog of war', () => {
     }
     expect(moved).toBeGreaterThan(15);
   });
+  it('5.6: under fog the owner sees his stack as it lies, with the tank on top that the enemy sees there; without fog troops lie above tanks', () => {
+    const p = scene({ units: { 'us-91-361': '2045', 'us-tank-344': '2046' } });
+    const top = (q: typeof p, seat: 0 | 1 | 'open') =>
+      titleOf(duel)
+        .table(titleOf(duel).view(q, seat))
+        .stacks.find((s) => s.hex === hex('2045'))!
+        .counters.map((c) => duel.units[c.unit].id)[0];
+    const { p: joined } = play(duel, p, move(['us-tank-344'], ['2045']));
+    expect([top(joined, 1), top(joined, 0), top(joined, 'open')]).toEqual(['us-tank-344', 'us-tank-344', 'us-91-361']);
+    const { p: lifted } = play(duel, joined, move(['us-91-361'], ['2045'], 'top'));
+    expect([top(lifted, 1), top(lifted, 0), top(lifted, 'open')]).toEqual(['us-91-361', 'us-91-361', 'us-91-361']);
+  });
   it('5.6: moved whole a stack keeps its order; who joins another comes to lie on top of it', () => {
     const p = scene({ units: { 'us-91-361': '2046', 'us-91-362': '2046', 'us-tank-344': '2045' } });
     const stack2 = (q: typeof p, h: string) => stackIn(duel, q, hex(h)).map((u) => duel.units[u].id);
