@@ -7,6 +7,9 @@ import type { Edge, Files } from './files.ts';
 export const ALLIED: SideId = 0;
 export const GERMAN: SideId = 1;
 
+/** 9.16: what makes a front-line regiment. */
+export const FRONT_LINE_ATTACK = 6;
+
 export type Nation = 'us' | 'fr' | 'ge' | 'ah';
 /** The last two are the German barrage and gas markers (11.6, 11.7), which are handled like units. */
 export type UnitType = 'infantry' | 'mg' | 'artillery' | 'tank' | 'barrage' | 'gas';
@@ -30,7 +33,7 @@ export interface Unit {
   readonly range: number;
   /** Movement points. */
   readonly move: number;
-  /** 9.16: a front-line regiment at full strength. */
+  /** 9.16, 12.9: a German front-line regiment at full strength, by its attack. */
   readonly frontLine: boolean;
   /** 6.3: may take replacements. */
   readonly replaceable: boolean;
@@ -98,7 +101,7 @@ function counterOf(unit: Files['units']['units'][number], division: number, arri
     barrage: unit.barrage ?? 0,
     range: unit.range ?? 0,
     move: unit.move,
-    frontLine: unit.frontLine ?? false,
+    frontLine: unit.side === 'german' && (unit.attack?.[0] ?? 0) >= FRONT_LINE_ATTACK,
     replaceable: unit.type === 'infantry' && (unit.nation === 'us' || (unit.mayReceiveReplacements ?? false)),
     eastOnly: unit.restriction === 'eastOfMeuse',
     sergeant: unit.sergeant ?? false,

@@ -32,6 +32,7 @@ interface Terrain {
   readonly built: Uint8Array;
   readonly water: Uint8Array;
   readonly road: Uint8Array;
+  readonly bridge: Uint8Array;
 }
 
 export function stepCosts(terrain: Terrain, chart: Files['tables']['terrain']): StepCosts {
@@ -75,7 +76,11 @@ export function stepCosts(terrain: Terrain, chart: Files['tables']['terrain']): 
   );
   const open = kept((gait: Gait) => {
     const off = offRoad(gait);
-    return table((side, to) => (terrain.road[side] ? byRoad[to] : off[side]));
+    const overBridge = offRoadEntry[gait]; // a bridge saves the river, with or without a road
+    return table((side, to) => {
+      if (terrain.road[side]) return byRoad[to];
+      return terrain.bridge[side] ? overBridge[to] : off[side];
+    });
   });
   const columns = kept(() => table((side) => (terrain.road[side] ? operational.mp * HALVES : FORBIDDEN)));
   return { open, offRoad, operational: () => columns(FOOT), entry: { offRoad: offRoadEntry, road: byRoad } };

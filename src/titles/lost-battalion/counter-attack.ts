@@ -1,6 +1,7 @@
 import type { Hex } from '../../engine/board/board.ts';
 import { type Dice, rollDice } from '../../engine/dice.ts';
 import type { UnitId } from '../../engine/title.ts';
+import { FRONT_LINE_ATTACK } from './army.ts';
 import { GERMAN, type LostBattalionGame } from './data.ts';
 import { attackOf } from './odds.ts';
 import type { Check } from '../../engine/play/referee.ts';
@@ -16,7 +17,6 @@ export function rollCounterAttacks(dice: Dice): [count: number, next: Dice] {
 }
 
 export const COUNTER_ATTACK = 'counter-attack';
-const FRONT_LINE_ATTACK = 6;
 /** 9.16: a front-line regiment has an attack strength of 6 or more on the side that shows. */
 export const isFrontLine = (
   game: LostBattalionGame,

@@ -122,7 +122,7 @@ export function compileGame(files: Files): LostBattalionGame {
     onRoad,
     roadHexes: placesOf(onRoad, 1),
     victoryHexes: scenario.victoryHexes.map(board.hex),
-    costs: stepCosts({ board, ...ground, water: waters.water, road }, tables.terrain),
+    costs: stepCosts({ board, ...ground, water: waters.water, bridge: waters.bridge, road }, tables.terrain),
     facts: followedBy({ board, units }),
   };
 }

@@ -30,10 +30,11 @@ export function lossChoices(game: LostBattalionGame, position: Losing, frame: Lo
 /** it has lost no step in this combat yet, and would not be removed by one: until it has, nobody else of its hex is removed. */
 const canBearFirst = (p: Losing, unit: UnitId): boolean => p.steps[unit] > 1 && !p.hit.includes(unit);
 
-/** whether every order comes to the same: two-step units of one hex that lose one each, or nobody who is left at all. */
+/** whether every order comes to the same: two-step units of one hex that lose one each, or no regiment that is left at all. Of tanks alone one loses the step of a "t", and the others keep theirs. */
 function isOrderFree(game: LostBattalionGame, position: Losing, frame: LossFrame, choices: readonly UnitId[]): boolean {
   if (frame.tank !== null) return false;
   const regiments = frame.units.filter((u) => position.where[u] >= 0 && game.units[u].type !== 'tank');
+  if (regiments.length === 0) return false;
   if (frame.left >= regiments.reduce((sum, u) => sum + position.steps[u], 0)) return true;
   return (
     frame.left >= choices.length &&

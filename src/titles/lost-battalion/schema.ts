@@ -100,7 +100,6 @@ const unitsSchema = v.looseObject({
         restriction: v.optional(v.literal('eastOfMeuse')),
         move: positive,
         withdrawTurn: v.optional(positive),
-        frontLine: v.optional(v.boolean()),
         mayReceiveReplacements: v.optional(v.boolean()),
         /** 11.10: Sergeant Desch serves in it. */
         sergeant: v.optional(v.boolean()),

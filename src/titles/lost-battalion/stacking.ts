@@ -3,12 +3,12 @@ import { FORBIDDEN } from '../../engine/board/reach.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import { on } from '../../engine/play/words.ts';
 import { set } from '../../engine/play/work.ts';
-import { enemyOf, type SideId, type UnitId } from '../../engine/title.ts';
+import type { SideId, UnitId } from '../../engine/title.ts';
 import { ALLIED, type LostBattalionGame, type UnitType } from './data.ts';
-import { factsOf, isOccupied, unitsIn } from './facts.ts';
+import { factsOf, unitsIn } from './facts.ts';
 import { checkMayStand } from './ground.ts';
 import { refuse, relocate, tell, type Work } from './kit.ts';
-import { ELIMINATED, type LostBattalionPosition } from './position.ts';
+import { ELIMINATED, type LostBattalionPosition, POOL } from './position.ts';
 import { goingOf } from './terrain.ts';
 
 /* 5 Stacking */
@@ -95,14 +95,22 @@ export function sendBack(work: Work, side: SideId): void {
     const place = back ?? (start < 0 ? start : nearestFree(work, last));
     const { [last]: _, ...others } = work.position.movement.moved;
     set(work, { movement: { ...work.position.movement, moved: others } });
-    if (place === null) set(work, { steps: work.position.steps.with(last, 0) });
-    relocate(work, [last], place ?? ELIMINATED);
-    if (place !== null) tellSentBack(work, last, from, place);
+    if (place === null) loseForWantOfRoom(work, last);
     else {
-      const lost = { units: [last], hexes: [from], data: { unit: last, hex: from } };
-      tell(work, side, 'unit-eliminated', { rule: 'R-60', ...lost });
+      relocate(work, [last], place);
+      tellSentBack(work, last, from, place);
     }
   }
+}
+
+/** R-60, 11.9: it is eliminated; a machine gun comes back later. */
+function loseForWantOfRoom(work: Work, unit: UnitId): void {
+  const again = work.game.units[unit].type === 'mg';
+  const hex = work.position.where[unit];
+  if (!again) set(work, { steps: work.position.steps.with(unit, 0) });
+  relocate(work, [unit], again ? POOL : ELIMINATED);
+  const lost = { units: [unit], hexes: [hex], data: { unit, hex } };
+  tell(work, work.game.units[unit].side, 'unit-eliminated', { rule: 'R-60', ...lost });
 }
 
 /** It came last, so that it lay on top and was seen, and so it does where it goes (5.6). */
@@ -130,18 +138,17 @@ function lastSurplus(work: Work, side: SideId): UnitId | null {
   return surplus.sort((a, b) => cameAt(b) - cameAt(a) || b - a)[0] ?? null;
 }
 
-/** Whether a unit could stay in a hex: no enemy there (8.6), and room (5.2). */
+/** Whether a unit could go back to a hex: it belongs to its side still, and there is room (5.2). */
 const hasRoom =
   ({ game, position }: Work, unit: UnitId) =>
   (hex: Hex): boolean =>
-    !isOccupied(game, position, enemyOf(game.units[unit].side), hex) && !checkJoin(game, position, [unit], hex);
+    position.control[hex] === game.units[unit].side && !checkJoin(game, position, [unit], hex);
 
 /** the nearest hex of its own side that a unit could enter and that has room; null when there is none. */
 function nearestFree(work: Work, unit: UnitId): Hex | null {
   const { game, position } = work;
   const going = goingOf(game, [unit]);
   const isOpen = (hex: Hex) =>
-    position.control[hex] === going.side &&
     hasRoom(work, unit)(hex) &&
     !checkMayStand(game, position, going, hex) &&
     (game.onRoad[hex] === 1 || game.costs.entry.offRoad[going.gait][hex] !== FORBIDDEN);

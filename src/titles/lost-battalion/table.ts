@@ -36,8 +36,10 @@ export function tableOf(game: LostBattalionGame, view: LostBattalionView): Table
 function stacksOf(game: LostBattalionGame, view: LostBattalionView): Stack[] {
   const unseen = new Map(view.unseen ?? []);
   const fromTop = topFirst(view);
-  // troops that hold the ground lie above the tanks that go with them
-  const isTank = (unit: UnitId) => Number(game.units[unit].type === 'tank');
+  // To who sees everything, troops that hold the ground lie above the tanks that go with them.
+  // 5.6: under fog everybody sees his stacks as they lie, since who is on top is what the enemy sees.
+  const tanksUnder = view.seat === undefined || view.seat === 'open';
+  const isTank = (unit: UnitId) => Number(tanksUnder && game.units[unit].type === 'tank');
   return [...unitsByHex(view.where, (unit) => game.units[unit].type !== 'gas')].map(([hex, units]) => ({
     hex,
     side: game.units[units[0]].side,

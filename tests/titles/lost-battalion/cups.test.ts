@@ -53,6 +53,17 @@ describe('12.10 reinforcements', () => {
     });
     expect(reachesFront(solo, closed, 'west', unit('ge-13-13')), 'every hex of its edge closed: next turn').toBe(false);
   });
+  it('12.10, R-23, R-52: an Allied hex of the east edge in which nobody stands is open, one of the west edge is not', () => {
+    const taken = (edge: 'east' | 'west' | 'north') => {
+      const allied = solo.edges[edge].map((h) => solo.board.ids[h]);
+      return scene({ game: solo, turn: 3, step: 'artillery-movement', units: PLAYER, allied });
+    };
+    const reaches = (edge: 'east' | 'west' | 'north', p = taken(edge)) => reachesFront(solo, p, edge, unit('ge-13-13'));
+    expect([reaches('east'), reaches('north'), reaches('west')]).toEqual([true, true, false]);
+    const deep = taken('east');
+    const control = deep.control.map((side, h) => (solo.board.columns[h] > 30 ? 0 : side));
+    expect(reaches('east', { ...deep, control }), 'the front is too far from there').toBe(false);
+  });
 });
 
 describe('12.10 replacements', () => {

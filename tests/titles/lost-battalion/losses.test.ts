@@ -181,6 +181,15 @@ describe('11.8 tanks', () => {
     const { p: after } = play(duel, asked, select('us-tank-344'));
     expect(['us-91-361', 'us-91-362', 'us-tank-344'].map((u) => stepsOf(after, u))).toEqual([4, 4, 2]);
   });
+  it('9.11, R-16: of two tanks in an attack the owner says which one loses the step of the t', () => {
+    const units = ['us-91-361', 'us-tank-344', 'us-37-145', 'us-tank-345'];
+    const p = assault([1], { 'us-37-145': '2141', 'us-tank-345': '2141' });
+    const { p: lost } = play(duel, p, attack(units, '2041'), PASS, ...[0, 0, 0, 2].map((i) => lose(units[i])));
+    expect(decision(duel, lost)).toBe('0 allocate losses');
+    expect(refusal(duel, lost, lose('us-37-145'))).toBe('9.11 loss-not-in-fight');
+    const { p: after } = play(duel, lost, lose('us-tank-345'));
+    expect([stepsOf(after, 'us-tank-344'), stepsOf(after, 'us-tank-345')]).toEqual([2, 1]);
+  });
   it('R-16: in defence a tank takes what is left when the last infantry is gone; alone it defends with 1', () => {
     const units = { 'us-91-361': '2042', 'us-tank-344': '2042' };
     const { p } = losing(units, frame(0, Object.keys(units), 2), { 'us-91-361': 1 });

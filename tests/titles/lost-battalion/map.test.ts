@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { directionTo, distance, type Hex, neighboursOf } from '../../../src/engine/board/board.ts';
 import { flood } from '../../../src/engine/board/trace.ts';
-import { MAJOR, NO_WATER } from '../../../src/titles/lost-battalion/data.ts';
+import { compileGame, MAJOR, NO_WATER } from '../../../src/titles/lost-battalion/data.ts';
 import { NATURAL } from '../../../src/titles/lost-battalion/files.ts';
+import { readFiles } from '../../../src/titles/lost-battalion/schema.ts';
 import { duel as game, GAMES, hex, id, raw } from './scene.ts';
 
 /* The facts that the rules state of the map, held against the project's own data. */
@@ -214,6 +215,15 @@ describe('2.1 the counters', () => {
     const regiments = game.units.filter((u) => u.side === 1 && u.type === 'infantry');
     expect(new Set(regiments.map((u) => u.frontLine))).toEqual(new Set([true, false]));
     for (const u of regiments) expect(u.frontLine, u.id).toBe(u.attack.at(-1)! >= 6);
+  });
+  it('9.16, 12.9: so it is by the figures of a pack', () => {
+    const counters = raw.units.units as { id: string; attack?: number[] }[];
+    const units = counters.map((u) => (u.id === 'ge-9lw-83lw' ? { ...u, attack: [6, 2] } : u));
+    const scenario = game.files.scenario;
+    const other = compileGame(readFiles({ ...raw, units: { ...raw.units, units }, scenario }, 'historical-2p.json'));
+    expect(other.units.flatMap((u, i) => (u.frontLine === game.units[i].frontLine ? [] : u.id))).toEqual([
+      'ge-9lw-83lw',
+    ]);
   });
 });
 

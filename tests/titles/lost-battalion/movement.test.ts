@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../src/engine/title.ts';
+import { compileGame } from '../../../src/titles/lost-battalion/data.ts';
 import { BOX, type LostBattalionPosition } from '../../../src/titles/lost-battalion/position.ts';
-import { ARGONNE, at, duel, hex, id, move, PASS, play, said, wordsOf, scene, titleOf, unit, refusal } from './scene.ts';
+import { readFiles } from '../../../src/titles/lost-battalion/schema.ts';
+import { ARGONNE, at, duel, hex, id, move, PASS, play, raw, said, wordsOf, scene } from './scene.ts';
+import { titleOf, unit, refusal } from './scene.ts';
 
 /* 8 Movement and terrain */
 
@@ -169,6 +172,19 @@ describe('8.8 ground', () => {
       dry + side.legMP,
     );
     expect(spent).toBeLessThanOrEqual(dry + side.legMP);
+  });
+  it('R-08: a bridge of a pack saves the river without a road too, and tanks cross by it', () => {
+    const edges = { ...raw.map.edges, '3243/3342': { w: 'major', bridge: 'pontoon' } };
+    const game = compileGame(
+      readFiles({ ...raw, map: { ...raw.map, edges }, scenario: duel.files.scenario }, 'historical-2p.json'),
+    );
+    const units = { 'us-33-129': '3243', 'us-tank-344': '3243' };
+    const points = (of: typeof duel, mover: string) =>
+      play(of, scene({ game: of, turn: 3, units }), move([mover], ['3342'])).events.find((e) => e.say === 'moved')
+        ?.data?.['points'];
+    expect([points(game, 'us-33-129'), points(game, 'us-tank-344')]).toEqual([1, 1]);
+    expect(points(duel, 'us-33-129')).toBe(5);
+    expect(refusal(duel, scene({ turn: 3, units }), move(['us-tank-344'], ['3342']))).toBe('8.8 meuse-unbridged');
   });
   it('R-07 (8.8): a tank enters forest along a road, not off it', () => {
     const p = scene({ units: { 'us-tank-344': '1644' } });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stackIn } from '../../../src/titles/lost-battalion/facts.ts';
-import { ELIMINATED } from '../../../src/titles/lost-battalion/position.ts';
+import { ELIMINATED, POOL } from '../../../src/titles/lost-battalion/position.ts';
 import { checkStack } from '../../../src/titles/lost-battalion/stacking.ts';
 import {
   at,
@@ -13,6 +13,7 @@ import {
   play,
   said,
   scene,
+  solo,
   stepsOf,
   titleOf,
   unit,
@@ -139,6 +140,20 @@ describe('5.3, 5.4 the end of movement', () => {
       0,
       'R-60',
     ]);
+    const guns = { 'ge-mg-01': '2040', 'ge-mg-02': '2040', 'ge-mg-03': '2039', 'ge-mg-04': '2038', 'ge-mg-05': '2038' };
+    const line = scene({ turn: 3, step: 'german-movement', units: { ...guns, 'us-91-361': '2046' } });
+    const three = play(duel, line, move(['ge-mg-03'], ['2040']), move(['ge-mg-04', 'ge-mg-05'], ['2039'])).p;
+    const control = three.control.map((_, h) => (['2039', '2040'].map(hex).includes(h) ? 1 : 0));
+    const { p: off } = play(duel, { ...three, control }, PASS);
+    expect([at(off, 'ge-mg-03'), stepsOf(off, 'ge-mg-03')], '11.9: a machine gun comes back').toEqual([POOL, 1]);
+  });
+  it('R-60, 12.4: not back to a hex that a counter-attack has taken meanwhile, though nobody stands in it any more', () => {
+    const units = { 'us-35-137': '2142', 'us-91-361': '2241' };
+    const p = scene({ game: solo, turn: 3, units, allied: ['2141'], dice: [1, 1] });
+    const { p: full } = play(solo, p, move(['us-35-137'], ['2141', '2241']));
+    expect(at(play(solo, full, PASS).p, 'us-35-137')).toBe('2141');
+    const retaken = { ...full, control: full.control.with(hex('2141'), 1) };
+    expect(at(play(solo, retaken, PASS).p, 'us-35-137')).toBe('2142');
   });
   it('5.4: whoever never left his hex is not the one too many there, though he was active last', () => {
     const p = scene({ units: { 'us-91-361': '2045', 'us-35-137': '2046' } });
@@ -206,6 +221,18 @@ describe('5.6 fog of war', () => {
       }
     }
     expect(moved).toBeGreaterThan(15);
+  });
+  it('5.6: under fog the owner sees his stack as it lies, with the tank on top that the enemy sees there; without fog troops lie above tanks', () => {
+    const p = scene({ units: { 'us-91-361': '2045', 'us-tank-344': '2046' } });
+    const top = (q: typeof p, seat: 0 | 1 | 'open') =>
+      titleOf(duel)
+        .table(titleOf(duel).view(q, seat))
+        .stacks.find((s) => s.hex === hex('2045'))!
+        .counters.map((c) => duel.units[c.unit].id)[0];
+    const { p: joined } = play(duel, p, move(['us-tank-344'], ['2045']));
+    expect([top(joined, 1), top(joined, 0), top(joined, 'open')]).toEqual(['us-tank-344', 'us-tank-344', 'us-91-361']);
+    const { p: lifted } = play(duel, joined, move(['us-91-361'], ['2045'], 'top'));
+    expect([top(lifted, 1), top(lifted, 0), top(lifted, 'open')]).toEqual(['us-91-361', 'us-91-361', 'us-91-361']);
   });
   it('5.6: moved whole a stack keeps its order; who joins another comes to lie on top of it', () => {
     const p = scene({ units: { 'us-91-361': '2046', 'us-91-362': '2046', 'us-tank-344': '2045' } });

@@ -71,10 +71,9 @@ export function reachesFront(
   const { road, offRoad } = game.costs.entry;
   const spent = new Int16Array(game.board.size).fill(-1);
   for (const entry of openEdge(game, position, GERMAN, edge)) {
-    if (position.control[entry] !== GERMAN) continue;
     const ahead = (game.roadEntry[entry] ? road : offRoad[FOOT])[entry];
     if (ahead > points) continue;
-    if (isFront(game, position, entry)) return true;
+    if (position.control[entry] === GERMAN && isFront(game, position, entry)) return true; // it may be Allied and empty
     const count = search.search(entry, points - ahead, rules, false, { spent, ahead });
     for (let i = 0; i < count; i++) {
       const hex = search.hexes[i];
