@@ -81,13 +81,17 @@ const ZOOM: ReadonlySet<string> = new Set(['+', '=', '-', '0']);
  * elsewhere they scroll or choose.
  */
 function toMap({ key, shiftKey, target }: KeyboardEvent): boolean {
-  const arrow = key.startsWith('Arrow') && target === document.body;
+  const arrow = key.startsWith('Arrow') && isNowhere(target);
   if (!arrow && !ZOOM.has(key)) return false;
   const map = document.querySelector<HTMLElement>('[role="application"]');
   if (arrow) map?.focus();
   map?.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }));
   return true;
 }
+
+/** The focus is on nothing that keys are for: the page, or the head of the panel, which keeps it by keys. */
+const isNowhere = (target: EventTarget | null): boolean =>
+  target === document.body || (target instanceof Element && target.matches('[data-head]'));
 
 /** What a key does at the table; true when it did something. */
 function press(scene: Scene, event: KeyboardEvent): boolean {
@@ -112,8 +116,8 @@ function press(scene: Scene, event: KeyboardEvent): boolean {
       return s !== null && turnBy(s, 1);
     // With the focus on nothing; on the map the press on the hex does it.
     case 'Enter':
-      if (isHeld(scene.telling) && event.target === document.body) return (useTellings.getState().finish(), true);
-      return s !== null && event.target === document.body && offerNow(s) !== null && (commit(s), true);
+      if (isHeld(scene.telling) && isNowhere(event.target)) return (useTellings.getState().finish(), true);
+      return s !== null && isNowhere(event.target) && offerNow(s) !== null && (commit(s), true);
   }
   const letter = event.key.toLowerCase();
   const overlay = title.overlays
