@@ -85,6 +85,19 @@ describe('the keyboard', () => {
     expect(orders()).toMatchObject([{ kind: 'attack', attack: 'melee', target: hex('4103') }]);
   });
 
+  test('a target chosen far down a long list: the sheet of the attack stands in sight above', async () => {
+    const { user, container } = sit(
+      { 'g-8': '4102', 'b-wk': '4103', 'b-es': '4803', 'g-12': '4802' },
+      { phase: 'german melee' },
+    );
+    const part = container.querySelector('[data-part="now"]')!;
+    part.scrollTop = 120;
+    fireEvent.scroll(part);
+    await user.click(within(screen.getByRole('group', { name: 'Targets' })).getByRole('button', { name: /^4803/ }));
+    expect(screen.getByRole('region', { name: /^Attack on 4803/ })).toBeTruthy();
+    expect(part.scrollTop).toBe(0);
+  });
+
   test('Escape puts down what is in hand, then closes what lies open', () => {
     sit(stacks);
     act(() => useTable.getState().openRule('9.1'));
