@@ -1,14 +1,16 @@
-import { undoFloor } from '../engine/record.ts';
+import { type UndoBarrier, undoFloor } from '../engine/record.ts';
 import { lastOfAPerson, useGame } from './game.ts';
 import { type GameInPlay, wholeGame } from './in-play.ts';
 import { beforePress, type Press } from './presses.ts';
-import { freeLimit, phaseStart } from './seat.ts';
+import { barrierBefore, freeLimit, phaseStart } from './seat.ts';
 
 /** What the undo and redo buttons can do now. */
 export interface UndoState {
   readonly canUndo: boolean;
   /** False: undoing asks the other side. */
   readonly free: boolean;
+  /** The gravest reason why it is not free; null when it is. */
+  readonly why: UndoBarrier | null;
   readonly canUndoPhase: boolean;
   readonly canRedo: boolean;
   /** How many actions stand at the honest undo line of the log. */
@@ -20,6 +22,7 @@ export interface UndoState {
 const NO_UNDO: UndoState = {
   canUndo: false,
   free: false,
+  why: null,
   canUndoPhase: false,
   canRedo: false,
   limit: 0,
@@ -41,6 +44,7 @@ export const useUndo = (): UndoState =>
     const state = {
       canUndo: count > undoFloor(whole),
       free: count > limit && press >= limit,
+      why: count > 0 ? barrierBefore(whole, press) : null,
       canUndoPhase: Math.max(phaseStart(whole), limit) < count,
       canRedo: game.undone.length > 0,
       limit,

@@ -1,5 +1,6 @@
 import { lazy, useEffect, useState } from 'react';
 import { useGame } from '../../store/game.ts';
+import { isAlone } from '../../store/meta.ts';
 import { followGame } from '../../store/opponent/opponent.ts';
 import { t } from '../../text/index.ts';
 import { ConsentCover, ConsentDialog } from '../dialogs/Consent.tsx';
@@ -19,7 +20,7 @@ const TablePage = lazy(() => import('../table/TablePage.tsx'));
 export default function Play({ id, at }: { id: string; at?: number | undefined }) {
   const opening = useOpenGame(id);
   const curtain = useGame((s) => s.curtain !== null);
-  const asksUnderFog = useGame((s) => s.consent !== null && s.game!.record.fog);
+  const asksUnderFog = useGame((s) => s.consent !== null && s.game!.record.fog && !isAlone(s.meta!));
   const copyId = useGame((s) => (s.copied ? s.id : null));
   useEffect(() => {
     // A game that became a copy goes on under its own address.

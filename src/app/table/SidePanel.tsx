@@ -1,11 +1,11 @@
-import { memo, type UIEvent, useEffect, useRef } from 'react';
+import { memo, type UIEvent, useCallback, useEffect, useRef } from 'react';
 import { type Sheet, useTable } from '../../store/table.ts';
 import { HexPanel } from './hex/HexPanel.tsx';
 import { followNow, useBehind, useLater, useTableLater } from './later.ts';
 import { LessonPanel } from './lesson/LessonPanel.tsx';
 import { LogPanel } from './log/LogPanel.tsx';
 import { NowPanel } from './now/NowPanel.tsx';
-import { SceneContext, useScene } from './scene.tsx';
+import { SceneContext, useDraft, useScene } from './scene.tsx';
 import { t } from './words.ts';
 import styles from './table.module.css';
 
@@ -39,12 +39,15 @@ const Panels = memo(function Panels() {
   const scrolled = useRef(new Set<HTMLElement>());
   const onScroll = ({ currentTarget: part }: UIEvent<HTMLElement>) =>
     part.scrollTop > 0 ? scrolled.current.add(part) : scrolled.current.delete(part);
-  const hex = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  const toTop = useCallback(() => {
     // Only those: to set what is 0 already costs a layout.
     for (const part of scrolled.current) part.scrollTop = 0;
+  }, []);
+  const hex = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    toTop();
     if (shown.acts) useTable.getState().showSheet('now');
-  }, [shown]);
+  }, [shown, toTop]);
   // Whoever asks about a hex sees the answer.
   const read = useTableLater('read');
   useEffect(() => {
@@ -68,6 +71,7 @@ const Panels = memo(function Panels() {
         <div className={styles['part']} data-part="now" onScroll={onScroll}>
           <LessonPanel />
           <NowPanel />
+          <Aim toTop={toTop} />
         </div>
         <div ref={hex} className={styles['part']} data-part="hex">
           <HexPanel />
@@ -79,3 +83,14 @@ const Panels = memo(function Panels() {
     </>
   );
 });
+
+/** Whoever chooses a target, from however long a list, sees the sheet of the attack, which takes the place of the list. */
+function Aim({ toTop }: { toTop: () => void }) {
+  const { situation } = useScene();
+  const { hex } = useDraft();
+  const target = situation?.decision.kind === 'attack' ? hex : null;
+  useEffect(() => {
+    if (target !== null) toTop();
+  }, [target, toTop]);
+  return null;
+}

@@ -24,6 +24,8 @@ export const table = {
   'bar.undo': 'Undo',
   'bar.undo-asks': 'asks the opponent',
   'bar.undo-dice': 'past the dice',
+  'bar.undo-revealed': 'past what was seen',
+  'bar.undo-side': 'past the other side',
   'bar.undo-menu': 'More ways to undo',
   'bar.undo-one': 'The last order',
   'bar.undo-press': (n: number) => `All that the last click did (${n} orders)`,
@@ -292,7 +294,9 @@ export const table = {
   'log.take-back': (n: number) =>
     n === 1 ? 'One order was taken back here, with consent.' : `${n} orders were taken back here, with consent.`,
   'log.take-back-alone': (n: number) =>
-    n === 1 ? 'One order was taken back here, past dice.' : `${n} orders were taken back here, past dice.`,
+    n === 1
+      ? 'One order was taken back here, beyond free undo.'
+      : `${n} orders were taken back here, beyond free undo.`,
   'log.go-on-map': 'show on the map',
 
   // watching again

@@ -105,6 +105,22 @@ describe('consent', () => {
   });
 });
 
+describe('consent, playing against a program', () => {
+  test('under fog too one is asked oneself, above the table: there is nobody to hide it from', async () => {
+    const id = await storedGame({ fog: true }, 'roll');
+    const { user } = visit(`#/play/${id}`);
+    await user.click(await screen.findByRole('button', { name: 'I am ready: show the table' }));
+    act(() => useGame.setState({ meta: { ...game().meta!, seats: ['person', 'program'] } }));
+    act(() => game().undo());
+    const dialog = await screen.findByRole('dialog', { name: 'Take it back?' });
+    expect(dialog.textContent).not.toMatch(/consent/);
+    expect(within(dialog).getByRole('checkbox', { name: /when I play alone/ })).toBeTruthy();
+    expect(page()).toContain('the table');
+    await user.click(within(dialog).getByRole('button', { name: 'Take it back' }));
+    expect(game().game!.actions).toHaveLength(0);
+  });
+});
+
 describe('messages in a game', () => {
   test('a save that fails is told with a way out; the game goes on', async () => {
     const id = await storedGame();

@@ -48,6 +48,23 @@ test('11.3: an attack is drawn as a charge where it is one: not over the stream,
   ]);
 });
 
+test('by keys the focus stays where the next decision stands, when the button that was pressed is gone', async () => {
+  const stands = { 'p-zieten-1': { hex: '3205', facing: 4 }, 'a-nadasdy-2': { hex: '3104', facing: 0 } };
+  const choose = async (pointer: boolean): Promise<string | null> => {
+    layField(leuthen, leuthen.fighting(leuthen.only(stands), ['p-zieten']));
+    const { user, unmount } = show(<NowPanel />);
+    const melee = screen.getByRole('button', { name: 'Melee' });
+    melee.focus();
+    await (pointer ? user.click(melee) : user.keyboard('{Enter}'));
+    expect(situation().decision.kind).toBe('attack');
+    const at = document.activeElement!.closest('section')?.getAttribute('aria-label') ?? null;
+    unmount();
+    return at;
+  };
+  expect(await choose(false)).toBe('What to do now');
+  expect(await choose(true)).toBeNull();
+});
+
 describe('the melee under way', () => {
   test('11.7: while a unit falls back, the retreats are lit among the steps', () => {
     retreating();

@@ -2,12 +2,13 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { pressHex } from '../../../src/app/table/acting.ts';
 import { Viewport } from '../../../src/app/map/viewport.ts';
 import TablePage from '../../../src/app/table/TablePage.tsx';
 import { useGame } from '../../../src/store/game.ts';
 import { usePreferences } from '../../../src/store/preferences.ts';
 import { useTable } from '../../../src/store/table.ts';
-import { gameOf, hex, lay, orders, units } from './sitting.tsx';
+import { gameOf, hex, lay, orders, situation, units } from './sitting.tsx';
 import type { Setting } from '../../titles/mons/positions.ts';
 
 vi.mock('idb-keyval', () => import('../../store/memory-db.ts'));
@@ -68,6 +69,33 @@ describe('the keyboard', () => {
     sit({ 'g-8': '4102', 'b-wk': '4103' }, { phase: 'german melee' });
     key('x');
     expect(orders()).toMatchObject([{ kind: 'attack', attack: 'melee', target: hex('4103') }]);
+  });
+
+  test('Tab leaves an attack in hand as it is and goes on to its button; N begins with one of the attackers', () => {
+    sit({ 'g-8': '4102', 'g-48': '4203', 'b-wk': '4103' }, { phase: 'german melee' });
+    map().focus();
+    expect(fireEvent.keyDown(map(), { key: 'Tab' })).toBe(true);
+    expect(screen.getByRole('button', { name: /^Attack on 4103/ })).toBeTruthy();
+    key('n');
+    expect(draft()).toMatchObject({ units: [expect.any(Number)], hex: null });
+    key('n');
+    expect(draft()).toMatchObject({ units: [expect.any(Number)], hex: null });
+    act(() => pressHex(situation(), hex('4103')));
+    key('x');
+    expect(orders()).toMatchObject([{ kind: 'attack', attack: 'melee', target: hex('4103') }]);
+  });
+
+  test('a target chosen far down a long list: the sheet of the attack stands in sight above', async () => {
+    const { user, container } = sit(
+      { 'g-8': '4102', 'b-wk': '4103', 'b-es': '4803', 'g-12': '4802' },
+      { phase: 'german melee' },
+    );
+    const part = container.querySelector('[data-part="now"]')!;
+    part.scrollTop = 120;
+    fireEvent.scroll(part);
+    await user.click(within(screen.getByRole('group', { name: 'Targets' })).getByRole('button', { name: /^4803/ }));
+    expect(screen.getByRole('region', { name: /^Attack on 4803/ })).toBeTruthy();
+    expect(part.scrollTop).toBe(0);
   });
 
   test('Escape puts down what is in hand, then closes what lies open', () => {
@@ -133,7 +161,7 @@ describe('the keyboard', () => {
     const { user } = sit(stacks);
     key('k');
     const legend = screen.getByRole('dialog', { name: 'Legend of the map' });
-    const signs = await within(legend).findAllByRole('definition');
+    const signs = await within(legend).findAllByRole('definition', {}, { timeout: 10_000 });
     expect(signs.map((sign) => sign.textContent)).toEqual(
       expect.arrayContaining(['Woods', 'Canal hexside', 'Lock, without effect', 'Industrial building hex']),
     );

@@ -1,6 +1,8 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { give } from '../../../src/app/table/acting.ts';
+import { UndoButtons } from '../../../src/app/table/bar/UndoButtons.tsx';
 import { AdviceBox } from '../../../src/app/table/program/AdviceBox.tsx';
 import { ProgramHead } from '../../../src/app/table/program/ProgramHead.tsx';
 import { SeatsDialog } from '../../../src/app/table/program/SeatsDialog.tsx';
@@ -44,6 +46,15 @@ describe('who plays', () => {
     await user.selectOptions(seat('German'), 'A person');
     expect(meta().seats).toEqual(['person', 'person']);
     expect(meta().handovers).toHaveLength(3);
+  });
+
+  test('undo against a program says past what it goes: no dice where none were thrown', () => {
+    lay(gameOf({ 'g-8': '3402', 'b-wk': '3308' }));
+    for (let i = 0; i < 4 && situation().decision.side === 0; i++) give({ kind: 'pass' });
+    expect(situation().decision.side).toBe(1);
+    useGame.getState().hand(0, RECRUIT);
+    show(<UndoButtons />);
+    expect(screen.getByRole('button', { name: /^Undo/ }).textContent).toBe('Undopast the other side');
   });
 
   test('at set-up a seat is a person with a name and help, or a program of a level', async () => {

@@ -285,7 +285,7 @@ describe('taking back, playing alone', () => {
     await user.click(within(dialog()!).getByRole('checkbox'));
     await user.click(within(dialog()!).getByRole('button', { name: 'Take it back' }));
     expect(useGame.getState().game!.actions).toHaveLength(0);
-    expect(screen.getByRole('region', { name: 'Log' }).textContent).toContain('taken back here, past dice');
+    expect(screen.getByRole('region', { name: 'Log' }).textContent).toContain('taken back here, beyond free undo');
     look();
     await user.click(screen.getByRole('button', { name: /^Undo/ }));
     expect(dialog()).toBeNull();

@@ -18,7 +18,7 @@ function unitStart(actions: readonly Action[]): number {
   return start;
 }
 
-/** Undo and redo, always in the same place; past dice the button says that the opponent is asked. */
+/** Undo and redo, always in the same place; where it is not free the button says that the opponent is asked, or past what it goes. */
 export function UndoButtons() {
   const { names, shown } = useScene();
   const undo = useUndo();
@@ -36,8 +36,8 @@ export function UndoButtons() {
         <Icon name="undo" />
         <span className={styles['word']}>
           {t('bar.undo')}
-          {undo.canUndo && !undo.free && (
-            <small className={styles['asks']}>{alone ? t('bar.undo-dice') : t('bar.undo-asks')}</small>
+          {undo.canUndo && undo.why && (
+            <small className={styles['asks']}>{t(alone ? `bar.undo-${undo.why}` : 'bar.undo-asks')}</small>
           )}
         </span>
       </Button>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { OFF_MAP } from '../../../engine/title.ts';
 import { useGame } from '../../../store/game.ts';
-import { useTable } from '../../../store/table.ts';
+import { EMPTY_DRAFT, useTable } from '../../../store/table.ts';
 import { isHeld, useTellings } from '../../../store/telling.ts';
 import { cancel, commit, give, nextActor, pressUnit, takeBody } from '../acting.ts';
 import { turnMap } from '../facing/rotation.ts';
@@ -9,6 +9,7 @@ import { offerNow, turnBy } from '../facing/turning.ts';
 import { goToHex, openFind } from '../find/find.ts';
 import { leaveReel } from '../log/Reel.tsx';
 import { endOf } from '../orders/choose.ts';
+import { draftOf } from '../orders/index.ts';
 import { keyOf, toggleNumbers, toggleOverlay } from '../overlays.ts';
 import type { Scene } from '../scene.tsx';
 import { actorsOf, hexOf, type Situation } from '../situation.ts';
@@ -18,7 +19,7 @@ function walk(situation: Situation, step: 1 | -1): boolean {
   const unit = nextActor(situation, step);
   if (unit === null) return false;
   const table = useTable.getState();
-  table.dropDraft();
+  table.draftAt(situation.view, EMPTY_DRAFT); // not with those whom the decision begins with: it would leave them
   pressUnit(situation, unit);
   const hex = hexOf(situation.table, unit);
   if (hex === OFF_MAP)
@@ -80,13 +81,17 @@ const ZOOM: ReadonlySet<string> = new Set(['+', '=', '-', '0']);
  * elsewhere they scroll or choose.
  */
 function toMap({ key, shiftKey, target }: KeyboardEvent): boolean {
-  const arrow = key.startsWith('Arrow') && target === document.body;
+  const arrow = key.startsWith('Arrow') && isNowhere(target);
   if (!arrow && !ZOOM.has(key)) return false;
   const map = document.querySelector<HTMLElement>('[role="application"]');
   if (arrow) map?.focus();
   map?.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }));
   return true;
 }
+
+/** The focus is on nothing that keys are for: the page, or the head of the panel, which keeps it by keys. */
+const isNowhere = (target: EventTarget | null): boolean =>
+  target === document.body || (target instanceof Element && target.matches('[data-head]'));
 
 /** What a key does at the table; true when it did something. */
 function press(scene: Scene, event: KeyboardEvent): boolean {
@@ -111,8 +116,8 @@ function press(scene: Scene, event: KeyboardEvent): boolean {
       return s !== null && turnBy(s, 1);
     // With the focus on nothing; on the map the press on the hex does it.
     case 'Enter':
-      if (isHeld(scene.telling) && event.target === document.body) return (useTellings.getState().finish(), true);
-      return s !== null && event.target === document.body && offerNow(s) !== null && (commit(s), true);
+      if (isHeld(scene.telling) && isNowhere(event.target)) return (useTellings.getState().finish(), true);
+      return s !== null && isNowhere(event.target) && offerNow(s) !== null && (commit(s), true);
   }
   const letter = event.key.toLowerCase();
   const overlay = title.overlays
@@ -176,7 +181,8 @@ export function useKeys(scene: Scene): void {
       const last = actorsOf(s).at(step > 0 ? -1 : 0);
       const order = useTable.getState().order;
       const atEnd = order?.at === s.view && last !== undefined && order.draft.units.includes(last);
-      if (atEnd) return; // and so Tab leaves the map
+      const aimed = s.decision.kind === 'attack' && draftOf(s, order).hex !== null;
+      if (atEnd || aimed) return; // and so Tab leaves the map: after the last of them, and with an attack in hand
       if (walk(s, step)) event.preventDefault();
     };
     window.addEventListener('keydown', onKey);

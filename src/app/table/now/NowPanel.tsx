@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import { useGame } from '../../../store/game.ts';
 import { isHeld, isTold } from '../../../store/telling.ts';
 import { useScene } from '../scene.tsx';
@@ -7,6 +7,7 @@ import { BattleList } from './BattleList.tsx';
 import { Buttons, LEFT } from './Buttons.tsx';
 import { CourseSteps } from './CourseSteps.tsx';
 import { DutyList } from './DutyList.tsx';
+import { FocusKept } from './FocusKept.tsx';
 import { LastRoll } from './LastRoll.tsx';
 import { OrderBox } from './OrderBox.tsx';
 import { OutcomeBox } from './OutcomeBox.tsx';
@@ -32,10 +33,18 @@ import styles from './now.module.css';
 export function NowPanel() {
   const { title, shown, situation, telling } = useScene();
   const formation = title.formations.find((f) => f.side === shown.turnOf);
+  const head = useRef<HTMLDivElement>(null);
   const band = formation && ({ '--paper-of': formation.paper, '--ink-of': formation.ink } as CSSProperties);
   return (
     <section className={styles['panel']} aria-label={t('now.panel')}>
-      <div className={styles['head']} data-side={shown.turnOf ?? undefined} style={band}>
+      <div
+        ref={head}
+        className={styles['head']}
+        data-side={shown.turnOf ?? undefined}
+        style={band}
+        tabIndex={-1}
+        data-head
+      >
         <Head />
       </div>
       {situation && <OrderBox key={situation.decision.kind} situation={situation} />}
@@ -47,6 +56,7 @@ export function NowPanel() {
       {telling && telling.waits === undefined ? <ToldList telling={telling} /> : <LastRoll />}
       <RecapButton />
       <WhyBox />
+      <FocusKept head={head} />
     </section>
   );
 }
