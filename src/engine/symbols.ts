@@ -30,6 +30,8 @@ const flagSchema = v.strictObject({
   solid: v.optional(pathSchema),
   /** Letters in place of a shape. */
   text: v.optional(v.pipe(v.string(), v.maxLength(3))),
+  /** In packs made when a flag said that the attack of who carries it is a charge; the sheet says so now. */
+  charge: v.optional(v.literal(true)),
   /** Where it lies as a marker, the works of the hex are drawn broken through. */
   breaks: v.optional(v.literal(true)),
 });

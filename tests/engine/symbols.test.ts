@@ -36,6 +36,10 @@ test('what fits is taken as it is', () => {
   expect(read(symbols, {})).toEqual(symbols); // an area that this map has not
 });
 
+test('packs made before sheets said who charges are read still', () => {
+  expect(refusal({ ...symbols, flags: { moved: { tone: 'done', charge: true } } })).toBe('accepted');
+});
+
 describe('what is missing is named', () => {
   it('a branch of a unit', () =>
     expect(refusal({ ...symbols, branches: { infantry: {} } })).toBe(
