@@ -21,7 +21,8 @@ export interface MoveWords {
   'not-on-map': { unit: UnitId };
   'has-stopped': { unit: UnitId };
   'has-moved': { unit: UnitId };
-  'no-night-march': { unit: UnitId };
+  /** `from`: the turn from which its order will hold. */
+  'no-night-march': { unit: UnitId; from: number | null };
   'no-check-passed': { unit: UnitId };
   'out-of-command': { unit: UnitId };
   'nobody-moves': null;
