@@ -84,6 +84,7 @@ export interface MoveWords {
   'task-surplus': { hex: Hex };
   'not-in-surplus': { unit: UnitId; hex: Hex };
   'todo-arrivals': { units: UnitId[] };
+  'todo-fall-back': { count: number };
   'ahead-queue': { hex: Hex; count: number };
   'ahead-out-of-supply': { units: UnitId[] };
   'todo-checks': { units: UnitId[] };

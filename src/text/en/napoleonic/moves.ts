@@ -108,6 +108,8 @@ export const moves: Texts<MoveWords> = {
   'ahead-queue': ({ hex, count }, names) => `with ${count} before it in the queue at ${names.hex(hex)}`,
   'ahead-out-of-supply': 'out of supply there',
   'todo-arrivals': ({ units }, names) => `May enter: ${all(units, names)}`,
+  'todo-fall-back': ({ count }, names) =>
+    `General retreat: ${names.count(count, 'unit or leader', 'units and leaders')} still to fall back`,
   'todo-checks': ({ units }, names) => `May still check: ${all(units, names)}`,
   'ahead-leaves-march': ({ hex }, names) => `by road march, and out of it in ${names.hex(hex)}`,
   'ahead-walks-road': 'along the road, not in road march: a whole movement point a hex',
