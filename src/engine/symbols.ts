@@ -77,8 +77,8 @@ export type WorkGlyph = Symbols['works'][string];
 /** "flag-moved", "flag.moved", "marker-moved" and "cover-moved" show the same as "moved". */
 export const flagKey = (say: string): string => say.replace(/^(flag|marker|cover)[-.]/, '');
 
-/** The words of a title that stand for a flag or a marker. */
-export type FlagWord<W> = Extract<keyof W, `${'flag' | 'marker'}${'-' | '.'}${string}`>;
+/** The words of a title that stand for a flag, a marker or what lies on a hidden stack. */
+export type FlagWord<W> = Extract<keyof W, `${'flag' | 'marker' | 'cover'}${'-' | '.'}${string}`>;
 
 /** What a title has that symbols are drawn for. */
 interface Drawn {

@@ -45,12 +45,12 @@ export function expectedLosses(
   const of = battleLosses(game, view, side, battle);
   return [
     {
-      note: note('expected-own-points', '12.1'),
+      note: note('expected-points', '12.1', { side }),
       value: expected(chances, (result) => of(result)[0]),
       loss: { side, of: 'points' },
     },
     {
-      note: note('expected-enemy-points', '12.1'),
+      note: note('expected-points', '12.1', { side: enemyOf(side) }),
       value: expected(chances, (result) => of(result)[1]),
       loss: { side: enemyOf(side), of: 'points' },
     },
@@ -185,7 +185,7 @@ export function bombardmentLosses(
   if (!isKnown || combatIn(game, view, target, enemy).length === 0) return [];
   return [
     {
-      note: note('expected-enemy-points', '13.38'),
+      note: note('expected-points', '13.38', { side: enemy }),
       value: expected(chances, bombardmentCost(game, view, view.player, target)),
       loss: { side: enemy, of: 'points' },
     },
@@ -209,7 +209,7 @@ export function chargeLosses(
 ): Expectation[] {
   return [
     {
-      note: note('expected-own-points', '14.23'),
+      note: note('expected-points', '14.23', { side: view.player }),
       value: expected(chances, chargeCost(game, view, units)),
       loss: { side: view.player, of: 'points' },
     },

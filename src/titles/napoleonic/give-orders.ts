@@ -141,7 +141,7 @@ export const giveOrder: FrameHandler<'give-order'> = {
       step: 'give-order',
       task:
         frame.group === ANY_FORCE
-          ? note('task-order', '20.1')
+          ? note('task-order', frame.from > view.turn ? '20.42' : '20.1')
           : note('task-group-order', '20.3', { units: groupUnits(game, view, frame.group) }),
       sends: true,
       ...(forced ? {} : { pass: note('pass-no-order', '20.1') }),

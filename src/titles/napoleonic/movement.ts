@@ -214,16 +214,21 @@ const mustFollow = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): b
   return group !== NONE && isBegun(game, view, group);
 };
 
+const isBound = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): boolean =>
+  view.place[unit] >= 0 && !(isMover(view, [unit]) && view.mover!.steps > 0) && mustFallBack(game, view, unit);
+
 /** 20.51, R-77 Bound to shorten its way, able to, and has not yet; reinforcements come when they like. */
 const isToFallBack = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): boolean =>
-  view.place[unit] >= 0 &&
-  !(isMover(view, [unit]) && view.mover!.steps > 0) &&
-  mustFallBack(game, view, unit) &&
+  isBound(game, view, unit) &&
   [...movesOf(game, view, [unit])].some(({ path }) => path[path.length - 1] !== view.place[unit]);
 
 function todo(game: NapoleonicGame, view: NapoleonicView): Note[] {
   const waiting = movable(game, view).filter((u) => view.place[u] === WAITING);
-  return waiting.length > 0 ? [note('todo-arrivals', '19.1', { units: waiting })] : [];
+  const bound = movable(game, view).filter((u) => isBound(game, view, u)).length;
+  return [
+    ...(waiting.length > 0 ? [note('todo-arrivals', '19.1', { units: waiting })] : []),
+    ...(bound > 0 ? [note('todo-fall-back', '20.51', { count: bound })] : []),
+  ];
 }
 
 /** The segment is over; what it leaves too much in a hex must go first. */

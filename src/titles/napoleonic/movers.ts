@@ -7,7 +7,7 @@ import { inCommand } from './command.ts';
 import type { NapoleonicGame } from './data.ts';
 import { combatIn, inColumn } from './facts.ts';
 import { refuse } from './kit.ts';
-import { allowanceOf, underOrders } from './march-orders.ts';
+import { allowanceOf, orderOf, underOrders } from './march-orders.ts';
 import { DUE, has, MARCHING, MOVED, type NapoleonicView, PASSED, WAITING } from './position.ts';
 import { goalBan, hasGoalBans, moveBan } from './specials.ts';
 
@@ -55,7 +55,9 @@ function segmentFault(game: NapoleonicGame, view: NapoleonicView, unit: UnitId):
   if (view.place[unit] === WAITING)
     return view.step === 'command-movement' ? null : refuse('enters-with-commanded', '19.1', { unit });
   if (view.step === 'night-march')
-    return underOrders(game, view, unit) ? null : refuse('no-night-march', '2.2', { unit });
+    return underOrders(game, view, unit)
+      ? null
+      : refuse('no-night-march', '2.2', { unit, from: orderOf(view, unit)?.from ?? null });
   // 6.32: those who have passed their check move when the commanded have moved.
   if (view.step === 'movement') return has(view, unit, PASSED) ? null : refuse('no-check-passed', '6.32', { unit });
   return inCommand(game, view, unit) ? null : refuse('out-of-command', '6.2', { unit });

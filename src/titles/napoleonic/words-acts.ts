@@ -143,7 +143,7 @@ interface ActSheetWords {
   'preview-force': { units: readonly UnitId[] };
   'preview-way': { unit: UnitId };
   'preview-no-way': { units: readonly UnitId[]; hex: Hex };
-  'preview-pace': { unit: UnitId };
+  'preview-pace': { unit: UnitId; night: boolean };
   'preview-turns': null;
   'preview-order-from': null;
   'preview-order-command': null;

@@ -86,6 +86,5 @@ export interface CombatWords {
   'line-weather': { weather: string; arm: 'infantry' | 'artillery'; role: 'attack' | 'defence'; before: number };
   'line-unshifted': null;
   'line-leader': { unit: UnitId };
-  'expected-own-points': null;
-  'expected-enemy-points': null;
+  'expected-points': { side: SideId };
 }

@@ -21,7 +21,8 @@ export interface MoveWords {
   'not-on-map': { unit: UnitId };
   'has-stopped': { unit: UnitId };
   'has-moved': { unit: UnitId };
-  'no-night-march': { unit: UnitId };
+  /** `from`: the turn from which its order will hold. */
+  'no-night-march': { unit: UnitId; from: number | null };
   'no-check-passed': { unit: UnitId };
   'out-of-command': { unit: UnitId };
   'nobody-moves': null;
@@ -83,6 +84,7 @@ export interface MoveWords {
   'task-surplus': { hex: Hex };
   'not-in-surplus': { unit: UnitId; hex: Hex };
   'todo-arrivals': { units: UnitId[] };
+  'todo-fall-back': { count: number };
   'ahead-queue': { hex: Hex; count: number };
   'ahead-out-of-supply': { units: UnitId[] };
   'todo-checks': { units: UnitId[] };

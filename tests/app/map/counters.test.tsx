@@ -36,7 +36,7 @@ describe.each(Object.entries(symbols))('symbols of %s', (id, own) => {
         <FlagIcon say={say} symbols={own} />
       </svg>,
     ).container.innerHTML;
-  const keys = (text: string) => [...text.matchAll(/'(?:flag|marker)[-.]([a-z-]+)'/g)].map((match) => match[1]);
+  const keys = (text: string) => [...text.matchAll(/'(?:flag|marker|cover)[-.]([a-z-]+)'/g)].map((match) => match[1]);
 
   test('every branch has a shape of its own', () => {
     const drawn = Object.keys(own.branches).map((name) => branch(name));

@@ -80,6 +80,9 @@ describe('the log', () => {
     expect(keys(events)).toEqual(['2.0', 'step', '1.0']);
     expect(keys(events.slice(1)), 'told at once').toEqual(['1.0']);
     expect(keys(events.slice(0, 1))).toEqual(['turn', 'step', '1.0']);
+    const other: GameEvent = { say: 'sets-up', side: 1, heading: 'phase' };
+    expect(keys([[other], ...events.slice(1)]), 'one side has nothing to tell').toEqual(['2.0', '1.0', 'step']);
+    expect(keys([[{ ...other, side: 0 }], ...events.slice(1)])).toEqual(['2.0', '1.0']);
     expect(keys([]), 'nothing happened').toEqual([]);
   });
 

@@ -36,6 +36,8 @@ function costOf(result: string, more: Record<string, Hex> = {}): [own: number, e
     { side: 0, of: 'points' },
     { side: 1, of: 'points' },
   ]);
+  // By the name of the side: who defends reads the sheet too, when he chooses his ground.
+  expect(list.map(({ note }) => [note.say, note.data])).toEqual([0, 1].map((side) => ['expected-points', { side }]));
   return [list[0].value, list[1].value];
 }
 const points = (...ids: string[]) =>
@@ -82,9 +84,9 @@ test('12.1 the sheet shows them by its own chances', () => {
   const [stage] = battlePreview(game, p, draft, 0)!.stages;
   const mean = (side: 0 | 1) =>
     stage.chances.reduce((sum, { label, weight }) => sum + weight * costOf(label, closed)[side], 0) / stage.total;
-  expect(stage.expected.map(({ note, value }) => [note.say, value])).toEqual([
-    ['expected-own-points', expect.closeTo(mean(0), 6)],
-    ['expected-enemy-points', expect.closeTo(mean(1), 6)],
+  expect(stage.expected.map(({ note, value }) => [note.data, value])).toEqual([
+    [{ side: 0 }, expect.closeTo(mean(0), 6)],
+    [{ side: 1 }, expect.closeTo(mean(1), 6)],
   ]);
   expect(mean(1)).toBeGreaterThan(0);
 });
@@ -161,7 +163,9 @@ describe('13.38 the sheet of a bombardment', () => {
     ids.map((id) => game.army.pieces[game.army.unit(id)]).map(({ sp, reduced }) => sp - reduced);
   test('13.38 1R costs the dearest step, for who fires picks; Dr whoever cannot fall back (12.34)', () => {
     const free = shelled({});
-    expect(free.expected).toMatchObject([{ note: { say: 'expected-enemy-points' }, loss: { side: 1, of: 'points' } }]);
+    expect(free.expected).toMatchObject([
+      { note: { say: 'expected-points', data: { side: 1 } }, loss: { side: 1, of: 'points' } },
+    ]);
     expect(free.weight('1R')).toBeGreaterThan(0);
     const dearest = Math.max(...steps('A-Byl', 'A-BrA'));
     expect(free.expected[0].value).toBeCloseTo((free.weight('1R') * dearest) / free.total, 6);

@@ -97,10 +97,13 @@ describe('20.51 the segment', () => {
     const referee = refereeFor(qb);
     const start = moving({ 'F-9': '0815', 'F-5': '0820' });
     expect(referee.check(start, PASS)).toMatchObject({ say: 'must-fall-back', rule: '20.51' });
+    const left = (p: NapoleonicPosition) => referee.todo(p).map(({ say, data }) => [say, data]);
+    expect(left(start)).toEqual([['todo-fall-back', { count: 2 }]]);
     const one = referee.apply(start, go('F-9', '0816')).position;
+    expect(left(one)).toEqual([['todo-fall-back', { count: 1 }]]);
     expect(referee.check(one, PASS)).toMatchObject({ say: 'must-fall-back', rule: '20.51' });
     const both = referee.apply(one, go('F-5', '0821')).position;
-    expect(referee.check(both, PASS)).toEqual({ ok: true });
+    expect([referee.check(both, PASS), left(both)]).toEqual([{ ok: true }, []]);
   });
 
   test('20.51, 7.51 the march may be taken up where a unit stands: it is offered, and does not do for coming nearer', () => {

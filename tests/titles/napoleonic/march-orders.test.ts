@@ -377,7 +377,7 @@ describe('20.1, 20.3 giving orders', () => {
     const at = { 'F-1': '1319', 'F-dErlon': '1320', 'F-3': '1930' };
     const start = scene(eve, { at, also: { turn: 2, step: 'night-command', orders: [old] } });
     const { p, decision } = passTo(eve, start, 'give-order');
-    expect(decision).toMatchObject({ step: 'give-order', side: 0 });
+    expect(decision).toMatchObject({ step: 'give-order', side: 0, task: { say: 'task-order', rule: '20.42' } });
     const after = play(eve, p, place(eve, '1518', 'F-dErlon')).p;
     expect(after.orders).toEqual([
       { id: 1, side: 0, units: units(eve, 'F-1', 'F-dErlon', 'F-3'), to: eve.hex('1518'), from: 3 },

@@ -138,7 +138,11 @@ describe('2.2 the night', () => {
     const p = scene(eve, { at: { 'F-1': '1316', 'F-2': '1319', 'A-Kem': '1314' }, also: { turn: 1, orders } });
     const march = { ...p, step: 'night-march' as const };
     expect(movingFault(eve, march, unit('F-1'))).toBeNull();
-    expect(movingFault(eve, march, unit('F-2'))).toMatchObject({ ok: false, rule: '2.2' });
+    const none = { ok: false, say: 'no-night-march', rule: '2.2' };
+    expect(movingFault(eve, march, unit('F-2'))).toMatchObject({ ...none, data: { from: null } });
+    // 2.2A2 Whose order has just been given is told from when it holds.
+    const dawn = { ...march, orders: [...orders, { ...orders[0], id: 2, units: units(eve, 'F-2'), from: 3 }] };
+    expect(movingFault(eve, dawn, unit('F-2'))).toMatchObject({ ...none, data: { unit: unit('F-2'), from: 3 } });
     const referee = refereeFor(eve);
     const move = (to: string): Action => ({ kind: 'move', units: units(eve, 'F-1'), path: [hex(to)] });
     expect(referee.check(march, move('1315'))).toMatchObject({ ok: false, say: 'night-zone' });

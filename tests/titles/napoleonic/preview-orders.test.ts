@@ -57,6 +57,19 @@ describe('20.1, 20.22 a march order before it is written', () => {
     expect(preview?.warnings).toEqual([]);
   });
 
+  test('20.41, 20.22 of an order given in the evening two turns are gone at the pace of the night, the others by day', async () => {
+    const eve = await battle('waterloo-eve');
+    const work = workOn(eve, scene(eve, { at: { 'F-9': '1827' }, also: { turn: 1, step: 'night-march' } }));
+    stack.push(work, { step: 'give-order', side: 0, group: -1, from: 1 });
+    const preview = orderPreview(eve, work.position, { kind: 'place', units: units(eve, 'F-9'), hex: eve.hex('1518') });
+    expect(eve.turns.slice(0, 3).map(({ kind }) => kind)).toEqual(['eveningNight', 'morningNight', 'day']);
+    const way = Number(value(preview, 'preview-way')!.replace('½', '.5'));
+    expect(way).toBeGreaterThan(6);
+    expect(value(preview, 'preview-pace')).toBe('2');
+    expect(line(preview, 'preview-pace')?.note).toMatchObject({ rule: '20.41', data: { night: true } });
+    expect(value(preview, 'preview-turns')).toBe(String(2 + Math.ceil((way - 4) / 4)));
+  });
+
   test('20.42, 20.22 of a force whose order is changed while some still wait off the map: their way begins where they come in', () => {
     const orders = [order(game, '0812', 'F-9', 'F-6a')];
     const p = giving({ 'F-9': '0718' }, { step: 'night-command', orders });

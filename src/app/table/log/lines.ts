@@ -38,10 +38,15 @@ export const openingOf = ({ table }: Shown): Opening => ({
   step: table.ribbon.find(({ state }) => state === 'now') ?? null,
 });
 
-/** Headings over what happened before the first that the rules told; none where they told one at once. */
+/**
+ * Headings over what happened before the first that the rules told; none where they told one at once, but for the step
+ * of one side when that of the other is the first of which there is something to tell.
+ */
 function openingItems({ turn, step }: Opening, events: readonly (readonly GameEvent[])[]): LogItem[] {
   const told = events.flat();
-  if (told.length === 0 || told[0].heading) return [];
+  if (told.length === 0) return [];
+  const [{ heading, side }] = told;
+  if (heading && !(heading === 'phase' && step && side !== step.side)) return [];
   const next = told.find(({ heading }) => heading === 'turn');
   return [
     // what comes before turn 1 is called by its step alone

@@ -178,7 +178,8 @@ export const acts: Texts<ActWords> = {
   'preview-force': ({ units }, names) => `The force: ${names.units(units)}`,
   'preview-way': ({ unit }, names) => `Longest way, in road march where it can: points for ${it(unit, names)}`,
   'preview-no-way': ({ units, hex }, names) => `No way to ${names.hex(hex)} for ${all(units, names)}`,
-  'preview-pace': ({ unit }, names) => `Pace of the slowest, ${it(unit, names)}: points a turn`,
+  'preview-pace': ({ unit, night }, names) =>
+    `Pace of the slowest, ${it(unit, names)}: points ${night ? 'by night' : 'a turn'}`,
   'preview-turns': 'Turns on the way, at the least',
   'preview-order-from': 'In force from turn',
   'preview-order-command': 'In command by the order itself: command points needed',

@@ -93,7 +93,6 @@ export const combat: Texts<CombatWords> = {
   'line-weather': ({ weather: kind, arm, role, before }) =>
     `${arm === 'infantry' ? 'Infantry' : 'Artillery'} in ${role}, ${strength(before)} before (${weather(kind).toLowerCase()})`,
   'line-unshifted': 'Column before shifts',
-  'expected-own-points': 'Own strength points lost, on average',
-  'expected-enemy-points': 'Enemy strength points lost, on average',
+  'expected-points': ({ side }, names) => `${names.side(side)} strength points lost, on average`,
   'line-leader': ({ unit }, names) => `Captured if those with him retreat: ${who(unit, names)}`,
 };

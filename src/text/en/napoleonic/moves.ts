@@ -1,6 +1,6 @@
 import type { MoveWords } from '../../../titles/napoleonic/words-move.ts';
 import type { Texts } from '../../title-text.ts';
-import { all, does, hexList, who } from './naming.ts';
+import { all, does, hexList, it, who } from './naming.ts';
 
 /** What a repulse comes to, by what is known: no die is rolled for it. */
 const REPULSES: Readonly<Record<string, string>> = {
@@ -34,8 +34,10 @@ export const moves: Texts<MoveWords> = {
   'not-on-map': ({ unit }, names) => `${does(unit, names, 'is', 'are')} not on the map`,
   'has-stopped': ({ unit }, names) => `${does(unit, names, 'has', 'have')} stopped in an enemy zone of control`,
   'has-moved': ({ unit }, names) => `${does(unit, names, 'has', 'have')} finished moving`,
-  'no-night-march': ({ unit }, names) =>
-    `${does(unit, names, 'has', 'have')} no march orders: at night only units under orders move`,
+  'no-night-march': ({ unit, from }, names) =>
+    from === null
+      ? `${does(unit, names, 'has', 'have')} no march orders: at night only units under orders move`
+      : `The march order of ${it(unit, names)} holds from turn ${from} on`,
   'no-check-passed': ({ unit }, names) => `${does(unit, names, 'moves', 'move')} now only after passing a check`,
   'out-of-command': ({ unit }, names) => `${does(unit, names, 'is', 'are')} out of command`,
   'nobody-moves': 'No unit has been selected to move',
@@ -106,6 +108,8 @@ export const moves: Texts<MoveWords> = {
   'ahead-queue': ({ hex, count }, names) => `with ${count} before it in the queue at ${names.hex(hex)}`,
   'ahead-out-of-supply': 'out of supply there',
   'todo-arrivals': ({ units }, names) => `May enter: ${all(units, names)}`,
+  'todo-fall-back': ({ count }, names) =>
+    `General retreat: ${names.count(count, 'unit or leader', 'units and leaders')} still to fall back`,
   'todo-checks': ({ units }, names) => `May still check: ${all(units, names)}`,
   'ahead-leaves-march': ({ hex }, names) => `by road march, and out of it in ${names.hex(hex)}`,
   'ahead-walks-road': 'along the road, not in road march: a whole movement point a hex',
