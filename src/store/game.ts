@@ -181,9 +181,10 @@ export const useGame = create<GameState>()((set, get) => {
       id,
       () => entryOf(wholeGame(game), meta),
       (saved) => {
-        if (get().id !== id) return;
+        const now = get().id;
+        if (now !== id && now !== saved.id) return;
         set({ savingFailed: saved.fault, storedAgain: get().storedAgain || saved.again });
-        if (saved.id === id) return;
+        if (saved.id === now) return;
         set({ id: saved.id, copied: true });
         keep(saved.id);
       },
