@@ -150,6 +150,18 @@ describe('messages in a game', () => {
   });
 });
 
+test('a game that had become a copy does not give its address to the next one', async () => {
+  const copy = await storedGame({}, 'wait');
+  const other = await storedGame();
+  const { user: _ } = visit(`#/play/${copy}`);
+  await screen.findByText('the table');
+  act(() => useGame.setState({ copied: true }));
+  await goOn(`#/play/${other}`);
+  await waitFor(() => expect(game().id).toBe(other));
+  expect(await screen.findByText('the table')).toBeTruthy();
+  expect(location.hash).toBe(`#/play/${other}`);
+});
+
 describe('faults', () => {
   test('a game that is not there, or is damaged, says why and offers its raw data', async () => {
     const id = await storedGame();
