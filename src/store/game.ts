@@ -166,6 +166,8 @@ async function gameOf(record: GameRecord, file: string, isWanted: () => boolean)
   return replayed(await card.load(record.scenario, record.pack), record, file, isWanted);
 }
 
+const overtaken = (file: string) => new DataError(file, '', 'something else was opened before it had been read');
+
 /** What a click meets when the game in play cannot take an order now. */
 const notNow = (say: string): Refusal => ({ ok: false, say, rule: '' });
 
@@ -248,8 +250,9 @@ export const useGame = create<GameState>()((set, get) => {
     },
 
     async start({ title, scenario, options, seed, fog, names, help, programs, openCards, pack }) {
-      asked++;
+      const turn = ++asked;
       const loaded = await titleCard(title).load(scenario, pack);
+      if (turn !== asked) throw overtaken(title);
       const game = startGame(loaded, { options, seed, fog, pack });
       const id = newId();
       const given = {
@@ -266,7 +269,7 @@ export const useGame = create<GameState>()((set, get) => {
     async take(record, meta, file) {
       const turn = ++asked;
       const game = await gameOf(record, file, () => turn === asked);
-      if (!game || turn !== asked) throw new DataError(file, '', 'something else was opened before it had been read');
+      if (!game || turn !== asked) throw overtaken(file);
       const id = newId();
       enter(id, game, cutBack(metaFor(game.title, now(), meta ?? {}), game.actions.length));
       save();

@@ -200,6 +200,17 @@ describe('a record with very many orders', () => {
   });
 });
 
+test('a game that is set up does not begin over the one that was opened meanwhile', async () => {
+  const other = await game('roll');
+  const started = state().start(setup());
+  const opened = state().open(other);
+  await expect(started).rejects.toThrow('something else was opened');
+  await opened;
+  await savesDone();
+  expect(state().id).toBe(other);
+  expect(db.data.size).toBe(1);
+});
+
 describe('storage that never answers', () => {
   test('is given up after a while with a word; play goes on, and a late answer is no harm', async () => {
     vi.useFakeTimers();
