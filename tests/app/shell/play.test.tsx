@@ -182,6 +182,16 @@ describe('faults', () => {
     expect(within(dialog).getByRole('button', { name: 'Save to a file' })).toBeTruthy();
   });
 
+  test('where no game is in play no order is blamed', async () => {
+    visit('#/nowhere');
+    await screen.findByRole('heading', { name: 'Page not found' });
+    game().close();
+    act(() => void window.dispatchEvent(Object.assign(new Event('error'), { error: new Error('no room') })));
+    const dialog = screen.getByRole('dialog', { name: 'Something went wrong on this page' });
+    expect(within(dialog).getByText('no room')).toBeTruthy();
+    expect(within(dialog).queryByText(/order/)).toBeNull();
+  });
+
   test('a page that falls over says so, offers the game to save, and can be tried again', async () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {}); // React tells the console too
     const id = await storedGame({}, 'wait', 'wait', 'wait');
