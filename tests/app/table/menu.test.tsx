@@ -13,7 +13,7 @@ const open = () => screen.getByRole('button', { name: 'Menu' });
 const copy = () => screen.getByRole('button', { name: /link/ });
 
 test('what was said of a link is not said any more when the menu is opened again', async () => {
-  vi.stubGlobal('CompressionStream', class {});
+  vi.stubGlobal('CompressionStream', vi.fn());
   const { user } = show(<TableMenu />);
   await user.click(open());
   await user.click(copy());
