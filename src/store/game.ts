@@ -166,6 +166,8 @@ async function gameOf(record: GameRecord, file: string, isWanted: () => boolean)
   return replayed(await card.load(record.scenario, record.pack), record, file, isWanted);
 }
 
+const overtaken = (file: string) => new DataError(file, '', 'something else was opened before it had been read');
+
 /** What a click meets when the game in play cannot take an order now. */
 const notNow = (say: string): Refusal => ({ ok: false, say, rule: '' });
 
@@ -181,9 +183,10 @@ export const useGame = create<GameState>()((set, get) => {
       id,
       () => entryOf(wholeGame(game), meta),
       (saved) => {
-        if (get().id !== id) return;
+        const now = get().id;
+        if (now !== id && now !== saved.id) return;
         set({ savingFailed: saved.fault, storedAgain: get().storedAgain || saved.again });
-        if (saved.id === id) return;
+        if (saved.id === now) return;
         set({ id: saved.id, copied: true });
         keep(saved.id);
       },
@@ -247,8 +250,9 @@ export const useGame = create<GameState>()((set, get) => {
     },
 
     async start({ title, scenario, options, seed, fog, names, help, programs, openCards, pack }) {
-      asked++;
+      const turn = ++asked;
       const loaded = await titleCard(title).load(scenario, pack);
+      if (turn !== asked) throw overtaken(title);
       const game = startGame(loaded, { options, seed, fog, pack });
       const id = newId();
       const given = {
@@ -265,9 +269,9 @@ export const useGame = create<GameState>()((set, get) => {
     async take(record, meta, file) {
       const turn = ++asked;
       const game = await gameOf(record, file, () => turn === asked);
-      if (!game || turn !== asked) throw new DataError(file, '', 'something else was opened before it had been read');
+      if (!game || turn !== asked) throw overtaken(file);
       const id = newId();
-      enter(id, game, metaFor(game.title, now(), meta ?? {}));
+      enter(id, game, cutBack(metaFor(game.title, now(), meta ?? {}), game.actions.length));
       save();
       return id;
     },
@@ -344,8 +348,9 @@ export const useGame = create<GameState>()((set, get) => {
     },
 
     undoTo(count) {
-      const { game, meta, curtain } = get();
-      if (!game || !meta || curtain !== null || count < undoFloor(game) || count >= game.actions.length) return;
+      const { game, meta, curtain, replayAt } = get();
+      if (!game || !meta || curtain !== null || replayAt !== null) return;
+      if (count < undoFloor(game) || count >= game.actions.length) return;
       const whole = wholeGame(game);
       const why = barrierBefore(whole, count);
       if (why === null || (isAlone(meta) && !usePreferences.getState().askAlone)) return goOn(cutTo(whole, count));
@@ -385,7 +390,7 @@ export const useGame = create<GameState>()((set, get) => {
       if (!id || !game || !meta || curtain !== null) throw new Error('there is no game to branch from');
       const branchId = newId();
       const time = now();
-      const { lesson: _, ...free } = ownGame(meta);
+      const { lesson: _, ...free } = cutBack(ownGame(meta), at);
       const whole = wholeGame(game);
       if (!meta.demonstration) {
         set({ game: inPlay(withBranch(whole, at)) });
@@ -423,10 +428,11 @@ export function programToDecide({ game, meta }: Pick<GameState, 'game' | 'meta'>
   return side !== null && meta.seats[side] === 'program' ? side : null;
 }
 
-/** How many orders stand before the last one of a person: programs would give theirs again. */
-export function lastOfAPerson({ actors }: GameInPlay, meta: GameMeta | null): number {
+/** How many orders stand before the last one of a person that may be taken back: programs would give theirs again. */
+export function lastOfAPerson(game: GameInPlay, meta: GameMeta | null): number {
+  const { actors } = game;
   const last = actors.findLastIndex((side) => meta?.seats[side] !== 'program');
-  return last < 0 ? actors.length - 1 : last;
+  return last < undoFloor(game) ? actors.length - 1 : last;
 }
 
 /** What may be drawn now: null when there is no game, or the curtain is down. */

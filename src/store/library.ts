@@ -195,15 +195,25 @@ let inFlight: { readonly id: string; readonly entry: Entry } | null = null;
 
 async function writeWaiting(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
-  for (let next; (next = [...waiting][0]);) {
-    const [id, { make, done }] = next;
-    waiting.delete(id);
-    const entry = make();
-    inFlight = { id, entry };
-    done(await storeEntry(id, entry));
-    inFlight = null;
+  try {
+    for (let next; (next = [...waiting][0]);) {
+      const [id, { make, done }] = next;
+      waiting.delete(id);
+      const entry = make();
+      inFlight = { id, entry };
+      const saved = await storeEntry(id, entry);
+      inFlight = null;
+      // What came meanwhile goes where the game now is.
+      const later = saved.id === id ? undefined : waiting.get(id);
+      if (later) {
+        waiting.delete(id);
+        waiting.set(saved.id, later);
+      }
+      done(saved);
+    }
+  } finally {
+    writing = null;
   }
-  writing = null;
 }
 
 /**
@@ -237,7 +247,7 @@ async function storeLate({ id, entry, base, writing: written }: LateGame): Promi
   const sound = v.safeParse(v.omit(entrySchema, ['revision']), entry);
   if (!sound.success) return;
   const old = (await read(id).catch(() => undefined)) as Partial<Stored> | undefined;
-  if (old?.record === sound.output.record) return;
+  if (old?.record === sound.output.record) return forgetLate(id);
   const ours = old === undefined || old.revision === base || (old.revision === base + 1 && old.record === written);
   if (old?.revision !== undefined) revisions.set(id, old.revision);
   const { fault } = await storeEntry(ours ? id : newId(), sound.output);
@@ -251,6 +261,7 @@ export async function removeEntry(id: string): Promise<unknown> {
   const kept = unsaved.get(id);
   unsaved.delete(id);
   revisions.delete(id);
+  forgetLate(id);
   try {
     const raw = await answered(() => get<unknown>(id, games()));
     await answered(() => del(id, games()));

@@ -122,11 +122,16 @@ export function onlyPerson({ seats }: Pick<GameMeta, 'seats'>): SideId | null {
 export const isAlone = ({ seats }: Pick<GameMeta, 'seats'>): boolean =>
   seats.length > 1 && seats.filter((kind) => kind === 'person').length < 2;
 
-/** Meta of a game cut back to its first `count` orders: without what was said of the others. */
-export const cutBack = ({ reasons = [], notes = [], ...meta }: GameMeta, count: number): GameMeta => {
+/** Meta of a game cut back to its first `count` orders: without what was said of the others. Who sits there now stays. */
+export const cutBack = ({ reasons = [], notes = [], handovers, ...meta }: GameMeta, count: number): GameMeta => {
   const kept = reasons.filter(({ at }) => at < count);
   const noted = notes.filter(({ at }) => at <= count);
-  return { ...meta, ...(kept.length > 0 ? { reasons: kept } : {}), ...(noted.length > 0 ? { notes: noted } : {}) };
+  return {
+    ...meta,
+    ...(handovers ? { handovers: handovers.map((one) => (one.at > count ? { ...one, at: count } : one)) } : {}),
+    ...(kept.length > 0 ? { reasons: kept } : {}),
+    ...(noted.length > 0 ? { notes: noted } : {}),
+  };
 };
 
 /** Meta of a game that somebody plays: no demonstration any more. */

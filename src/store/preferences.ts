@@ -75,6 +75,11 @@ export const usePreferences = create<PreferencesState>()((set, get) => ({
   },
 }));
 
+/** What another tab chooses holds here too: else the next choice made here would take it back. */
+addEventListener('storage', ({ key }) => {
+  if (key === KEY) usePreferences.setState(read());
+});
+
 /** Root font size relative to the browser's own. */
 export const TEXT_SCALES: Readonly<Record<Preferences['textSize'], number>> = {
   small: 0.9,

@@ -32,7 +32,12 @@ export const useRows = create<RowsState>()((set, get) => ({
     const { removed } = get();
     if (!removed) return;
     set({ removed: null });
-    await putBack(removed.row.id, removed.raw);
+    try {
+      await putBack(removed.row.id, removed.raw);
+    } catch (error) {
+      set((now) => (now.removed ? {} : { removed }));
+      throw error;
+    }
     await get().refresh();
   },
   forgetRemoved: () => set({ removed: null }),

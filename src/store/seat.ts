@@ -26,9 +26,11 @@ export function seating(game: Game, meta: GameMeta, seated: SideId | null): Seat
   if (!game.record.fog) return { seat: 'open', curtain: null, seated: null };
   if (decision.over) return { seat: isClosed(game.record) ? 'common' : 'open', curtain: null, seated: null };
   const alone = onlyPerson(meta);
+  // Whoever sat there has given his seat to a program: the one player who is left is called.
+  if (alone !== null && seated !== null && seated !== alone) return { seat: alone, curtain: alone, seated };
   if (alone !== null) return { seat: alone, curtain: null, seated: alone };
   // Programs among themselves: whoever watches knows what every side knows.
-  if (!meta.seats.includes('person')) return { seat: 'common', curtain: null, seated: null };
+  if (!meta.seats.includes('person')) return { seat: 'common', curtain: null, seated };
   if (decision.common || (usePreferences.getState().fewerCurtains && isOpen(game, decision, seated)))
     return { seat: 'common', curtain: null, seated };
   return { seat: decision.side, curtain: seated === decision.side ? null : decision.side, seated };

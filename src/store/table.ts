@@ -58,6 +58,8 @@ interface TableState {
   readonly tray: string | null;
   /** Rule the rulebook is open at; '' opens it at the beginning; null: closed. */
   readonly rule: string | null;
+  /** That it was asked for: a new object each time, so that the same rule can be asked for again. */
+  readonly ruleAsked: object | null;
   /** Which part the bottom sheet of a narrow window shows. */
   readonly sheet: Sheet;
   readonly logFilter: LogFilter;
@@ -104,6 +106,7 @@ const BARE = {
   hexByHex: false,
   tray: null,
   rule: null,
+  ruleAsked: null,
   sheet: 'now',
   logFilter: 'all',
   leaflet: null,
@@ -129,7 +132,7 @@ export const useTable = create<TableState>()((set) => ({
   toggleCounters: () => set((s) => ({ countersHidden: !s.countersHidden })),
   chooseHexByHex: (hexByHex) => set({ hexByHex }),
   openTray: (tray) => set(tray === null ? { tray } : { tray, sheet: 'hex' }),
-  openRule: (rule) => set({ rule }),
+  openRule: (rule) => set({ rule, ruleAsked: { rule } }),
   showSheet: (sheet) => set({ sheet }),
   filterLog: (logFilter) => set({ logFilter }),
   openLeaflet: (leaflet) => set({ leaflet }),

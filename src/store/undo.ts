@@ -1,6 +1,7 @@
 import { type UndoBarrier, undoFloor } from '../engine/record.ts';
 import { lastOfAPerson, useGame } from './game.ts';
 import { type GameInPlay, wholeGame } from './in-play.ts';
+import type { GameMeta } from './meta.ts';
 import { beforePress, type Press } from './presses.ts';
 import { barrierBefore, freeLimit, phaseStart } from './seat.ts';
 
@@ -30,12 +31,18 @@ const NO_UNDO: UndoState = {
   press: 0,
 };
 
-const states = new WeakMap<GameInPlay, { readonly presses: readonly Press[]; readonly state: UndoState }>();
+interface Known {
+  readonly presses: readonly Press[];
+  readonly seats: GameMeta['seats'] | undefined;
+  readonly state: UndoState;
+}
+const states = new WeakMap<GameInPlay, Known>();
 export const useUndo = (): UndoState =>
   useGame(({ game, meta, curtain, replayAt, presses }) => {
     if (!game || curtain !== null || replayAt !== null) return NO_UNDO;
     const known = states.get(game);
-    if (known?.presses === presses) return known.state;
+    const seats = meta?.seats;
+    if (known?.presses === presses && known.seats === seats) return known.state;
     const whole = wholeGame(game);
     const count = game.actions.length;
     const limit = freeLimit(whole);
@@ -51,6 +58,6 @@ export const useUndo = (): UndoState =>
       last,
       press,
     };
-    states.set(game, { presses, state });
+    states.set(game, { presses, seats, state });
     return state;
   });

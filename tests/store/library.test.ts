@@ -212,6 +212,41 @@ describe('two tabs', () => {
     expect(db.data.size).toBe(2);
   });
 
+  test('what is ordered while the copy is made goes into the copy, and nowhere else', async () => {
+    const id = await state().start(setup);
+    await savesDone();
+    db.data.set(id, { ...stored(id), record: 'what the other tab played', revision: stored(id).revision + 1 });
+    let answer = () => {};
+    db.silent = new Promise((resolve) => (answer = resolve));
+    order('roll');
+    await new Promise((resolve) => setTimeout(resolve, 5)); // its save is under way
+    order('wait');
+    db.silent = null;
+    answer();
+    await savesDone();
+    const copy = state().id!;
+    expect([...db.data.keys()]).toEqual([id, copy]);
+    expect((JSON.parse(stored(copy).record) as { actions: unknown[] }).actions).toHaveLength(2);
+  });
+
+  test('a save that cannot be made keeps no other from being stored', async () => {
+    const id = await state().start(setup);
+    await savesDone();
+    const entry = await loadEntry(id);
+    const fails = () => {
+      throw new Error('a table that cannot be drawn');
+    };
+    saveSoon('some', fails, () => {});
+    await expect(savesDone()).rejects.toThrow('a table that cannot be drawn');
+    saveSoon(
+      'other',
+      () => entry,
+      () => {},
+    );
+    await savesDone();
+    expect(stored('other').record).toBe(entry.record);
+  });
+
   test('a save that waits is the last one made', async () => {
     const id = await state().start(setup);
     await savesDone();

@@ -119,9 +119,47 @@ describe('a thought of a program is ended', () => {
     expect([worker.ended, opponent().thinking, opponent().fault]).toEqual([true, false, null]);
     expect(state().game!.actions.length).toBeLessThan(orders);
   });
+
+  test('by giving its seat to another program, which is asked in its place', async () => {
+    await state().start(setup([RECRUIT, RECRUIT]));
+    const worker = await busy(0);
+    const side = programToDecide(state())!;
+    state().hand(1 - side, { ...RECRUIT, level: 'officer' });
+    expect(worker.ended).toBe(false);
+    state().hand(side, { ...RECRUIT, level: 'veteran' });
+    expect(worker.ended).toBe(true);
+    expect((await busy(0)).asked.map(({ character }) => character.level)).toEqual(['veteran']);
+  });
+});
+
+test('a fault is that of one position, and of one program', async () => {
+  await state().start(setup([RECRUIT, RECRUIT]));
+  (await busy(0)).answer(first());
+  (await busy(1)).dispatchEvent(new Event('error'));
+  await vi.waitFor(() => expect(opponent().fault?.how).toBe('died'));
+  state().hand(programToDecide(state())!, { ...RECRUIT, level: 'officer' });
+  expect(opponent().fault).toBeNull();
+  (await busy(1)).dispatchEvent(new Event('error'));
+  await vi.waitFor(() => expect(opponent().fault?.how).toBe('died'));
+  state().undo();
+  expect(opponent().fault).toBeNull();
+  expect((await busy(0)).asked).toHaveLength(1);
 });
 
 describe('advice', () => {
+  test('is waited for no longer when the seat is given to a program: that is not stopped with it', async () => {
+    await state().start(setup([null, null]));
+    const side = shown(state())!.turnOf!;
+    const refused = adviceFor(side).catch((error: unknown) => error);
+    const worker = await busy(0);
+    state().hand(side, RECRUIT);
+    expect(worker.ended).toBe(true);
+    cancelAdvice(); // as its box does when it goes
+    expect(await refused).toBeInstanceOf(MindStopped);
+    expect([opponent().thinking, opponent().fault]).toEqual([true, null]);
+    expect((await busy(0)).asked.map(({ character }) => character.level)).toEqual(['recruit']);
+  });
+
   test('can be cancelled, and asked for again', async () => {
     await state().start(setup([null, null]));
     const cancelled = adviceFor(shown(state())!.turnOf!);

@@ -200,6 +200,17 @@ describe('a record with very many orders', () => {
   });
 });
 
+test('a game that is set up does not begin over the one that was opened meanwhile', async () => {
+  const other = await game('roll');
+  const started = state().start(setup());
+  const opened = state().open(other);
+  await expect(started).rejects.toThrow('something else was opened');
+  await opened;
+  await savesDone();
+  expect(state().id).toBe(other);
+  expect(db.data.size).toBe(1);
+});
+
 describe('storage that never answers', () => {
   test('is given up after a while with a word; play goes on, and a late answer is no harm', async () => {
     vi.useFakeTimers();
@@ -297,6 +308,48 @@ describe('a page that is left in the middle of a save', () => {
     expect(localStorage).toHaveLength(1);
     await savesDone();
     expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe('a game that has been removed', () => {
+  test('does not come back because the page was once left while it was stored', async () => {
+    const id = await game('wait');
+    await state().open(id);
+    order('roll');
+    dispatchEvent(new Event('pagehide'));
+    const kept = Object.entries(localStorage);
+    await savesDone(); // it got through, but nobody was there to hear of it
+    for (const [key, text] of kept) localStorage.setItem(key, text as string);
+    vi.resetModules();
+    const next = await import('../../src/store/library.ts');
+    expect((await next.listEntries()).rows).toHaveLength(1);
+    expect(localStorage).toHaveLength(0);
+  });
+  test('nor when it could never be stored', async () => {
+    const id = await state().start(setup());
+    dispatchEvent(new Event('pagehide'));
+    const kept = Object.entries(localStorage);
+    await savesDone();
+    for (const [key, text] of kept) localStorage.setItem(key, text as string);
+    db.data.clear();
+    db.failure = new Error('indexedDB is not defined');
+    vi.resetModules();
+    const next = await import('../../src/store/library.ts');
+    expect((await next.listEntries()).rows).toMatchObject([{ id, onlyInThisTab: true }]);
+    await next.removeEntry(id);
+    expect(localStorage).toHaveLength(0);
+  });
+  test('can be put back later when it cannot be now', async () => {
+    db.data.set('damaged', { record: 7 });
+    await useRows.getState().refresh();
+    await useRows.getState().remove(useRows.getState().rows!.find(({ id }) => id === 'damaged')!);
+    db.failure = new Error('indexedDB is not defined');
+    await expect(useRows.getState().restore()).rejects.toThrow('indexedDB');
+    expect(useRows.getState().removed).toMatchObject({ row: { id: 'damaged' } });
+    db.failure = null;
+    await useRows.getState().restore();
+    expect(db.data.get('damaged')).toEqual({ record: 7 });
+    expect(useRows.getState().removed).toBeNull();
   });
 });
 

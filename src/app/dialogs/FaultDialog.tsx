@@ -23,13 +23,14 @@ export function FaultDialog() {
   }, []);
   if (message === null) return null;
   const close = () => setMessage(null);
+  const inGame = useGame.getState().game !== null;
   return (
     <Dialog
-      heading={t('error.order')}
+      heading={t(inGame ? 'error.order' : 'error.page')}
       onClose={close}
       actions={
         <>
-          {useGame.getState().game && (
+          {inGame && (
             <Button onClick={saveGameFile}>
               <Icon name="save" />
               {t('app.save-file')}
@@ -41,7 +42,7 @@ export function FaultDialog() {
         </>
       }
     >
-      <p>{t('error.order-text')}</p>
+      <p>{t(inGame ? 'error.order-text' : 'error.no-game-text')}</p>
       <p>
         {t('error.message')} <code>{message}</code>
       </p>

@@ -24,8 +24,8 @@ export default function Play({ id, at }: { id: string; at?: number | undefined }
   const copyId = useGame((s) => (s.copied ? s.id : null));
   useEffect(() => {
     // A game that became a copy goes on under its own address.
-    if (copyId && copyId !== id) history.replaceState(null, '', href({ page: 'play', id: copyId }));
-  }, [copyId, id]);
+    if (opening.ready && copyId && copyId !== id) history.replaceState(null, '', href({ page: 'play', id: copyId }));
+  }, [opening.ready, copyId, id]);
 
   useEffect(followGame, []);
 

@@ -22,11 +22,13 @@ interface ReaderProps {
   readonly open: OpenBook;
   /** The rule to show; empty for the beginning. */
   readonly rule: string;
+  /** Another one each time that the rule is asked for from outside. */
+  readonly asked?: object | null;
   readonly onGo: (rule: string) => void;
 }
 
 /** An open rulebook: search and contents beside the text, or above it where there is little room. */
-export function Reader({ title, open, rule, onGo }: ReaderProps) {
+export function Reader({ title, open, rule, asked = null, onGo }: ReaderProps) {
   const { book, charts, say } = open;
   const [query, setQuery] = useState('');
   const [listing, setListing] = useState(false);
@@ -51,7 +53,7 @@ export function Reader({ title, open, rule, onGo }: ReaderProps) {
   }, []);
   useEffect(() => {
     if (section) reveal(section.id);
-  }, [section, reveal]);
+  }, [section, asked, reveal]);
 
   const go = useCallback(
     (id: string) => {

@@ -13,15 +13,17 @@ interface RulebookPanelProps {
   readonly title: string;
   /** The rule to open at; a new one turns the pages. Empty for the beginning. */
   readonly rule: string;
+  /** Another one each time that it is asked for, so that it is turned to again. */
+  readonly asked?: object | null;
   readonly onClose: () => void;
   /** Data files that replace ours, as the title was loaded with. */
   readonly pack?: Readonly<Record<string, unknown>>;
 }
 
 /** The rulebook beside the table. Remembers where the reader has been; Escape closes it. */
-export function RulebookPanel({ title, rule, onClose, pack }: RulebookPanelProps) {
+export function RulebookPanel({ title, rule, asked = null, onClose, pack }: RulebookPanelProps) {
   const loading = useRulebook(title, pack);
-  const trail = useTrail(rule);
+  const trail = useTrail(rule, asked);
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
@@ -62,7 +64,7 @@ export function RulebookPanel({ title, rule, onClose, pack }: RulebookPanelProps
         </button>
       </header>
       {loading.state === 'open' ? (
-        <Reader title={title} open={loading.open} rule={trail.here} onGo={trail.go} />
+        <Reader title={title} open={loading.open} rule={trail.here} asked={asked} onGo={trail.go} />
       ) : (
         <Waiting loading={loading} />
       )}

@@ -43,6 +43,7 @@ function TableLayout() {
   const { title, shown } = scene;
   const viewport = useViewport();
   const rule = useTable((s) => s.rule);
+  const ruleAsked = useTable((s) => s.ruleAsked);
   const pack = useGame((s) => s.game?.record.pack);
   const reader = useMemo(
     () => ({ title: title.id, open: (number: string) => useTable.getState().openRule(number) }),
@@ -72,6 +73,7 @@ function TableLayout() {
             <RulebookPanel
               title={title.id}
               rule={rule}
+              asked={ruleAsked}
               pack={pack}
               onClose={() => useTable.getState().openRule(null)}
             />

@@ -3,6 +3,7 @@ import type { Character, Order } from '../../bots/bot.ts';
 import type { SideId } from '../../engine/title.ts';
 import { type GameState, programToDecide, useGame } from '../game.ts';
 import { type GameInPlay, wholeGame } from '../in-play.ts';
+import type { Program } from '../meta.ts';
 import { newSeed } from '../now.ts';
 import { type Pace, usePreferences } from '../preferences.ts';
 import { ask, MindFailed, MindStopped, stopMind } from './mind.ts';
@@ -33,8 +34,8 @@ export interface OpponentState {
 /** Milliseconds between two orders. */
 const BETWEEN: Readonly<Record<Pace, number>> = { slow: 1_800, normal: 800, fast: 200, 'at-once': 0, off: 0 };
 
-/** The question to which an answer is awaited, or stands ready: another one each time. */
-let asked: { readonly game: GameInPlay } | null = null;
+/** The question to which an answer is awaited, or stands ready, and who was asked: another one each time. */
+let asked: { readonly game: GameInPlay; readonly program: Program } | null = null;
 let ready: { readonly game: GameInPlay; readonly order: Order } | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let picture = 0;
@@ -79,17 +80,26 @@ const isOpen = (state: GameState): boolean =>
 function consider(): void {
   const state = useGame.getState();
   const { game } = state;
-  if (advice && advice.about !== game) cancelAdvice();
   const side = programToDecide(state);
+  if (advice && (advice.about !== game || side !== null)) cancelAdvice();
   if (!game || side === null) {
     forget();
     return;
   }
-  if (asked && asked.game !== game) stopThinking();
+  if (asked && (asked.game !== game || asked.program !== programOf(state, side))) forgetAnswer();
   const { fault, running } = useOpponent.getState();
   if (!isOpen(state) || fault) return;
   if (ready?.game === game) schedule();
   else if (asked?.game !== game && (running || stepping)) void think(state, game, side);
+}
+
+const programOf = ({ meta }: GameState, side: SideId): Program => meta!.programs![side]!;
+
+/** What was asked, answered, or went wrong was about another position, or was another program's. */
+function forgetAnswer(): void {
+  stopThinking();
+  asked = ready = null;
+  if (useOpponent.getState().fault) useOpponent.setState({ fault: null });
 }
 
 /** Ends a thought that is under way, so that nobody waits behind it. What stands ready may still be carried out. */
@@ -109,13 +119,14 @@ function forget(): void {
   if (hurried || fault) useOpponent.setState({ hurried: false, fault: null });
 }
 
-async function think({ id, meta }: GameState, game: GameInPlay, side: SideId): Promise<void> {
-  const own = (asked = { game });
+async function think(state: GameState, game: GameInPlay, side: SideId): Promise<void> {
+  const program = programOf(state, side);
+  const own = (asked = { game, program });
   ready = null;
   useOpponent.setState({ thinking: true });
-  const { level, temper, seed } = meta!.programs![side]!;
+  const { level, temper, seed } = program;
   try {
-    const order = await askAbout(game, side, { level, temper }, { player: id!, seed });
+    const order = await askAbout(game, side, { level, temper }, { player: state.id!, seed });
     if (asked !== own) return; // the game has gone on without it
     ready = { game, order };
     useOpponent.setState({ thinking: false });

@@ -42,6 +42,7 @@ export const table = {
   'bar.menu-link': 'Copy a link to this game',
   'bar.link-copied': 'The link is on the clipboard. It holds the whole game.',
   'bar.link-long': 'The link is on the clipboard, but it is long: some programs cut such links short. A file is safer.',
+  'bar.link-old-browser': 'This browser cannot make links. A file works everywhere.',
   'bar.link-refused': 'This browser does not let the page use the clipboard. Save to a file instead.',
   'bar.menu-help': (side: string) => `Help for the ${side} player`,
   'bar.help-off': 'none',

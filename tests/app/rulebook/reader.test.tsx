@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -34,6 +34,23 @@ describe('the rulebook beside the table', () => {
     rerender(<RulebookPanel title="mons" rule="12.6" onClose={() => {}} />);
     await openedAt('12.6');
     expect(text().querySelectorAll('[data-current]')).toHaveLength(1);
+  });
+
+  it('turns back to the rule asked for when it is asked for once more', async () => {
+    const at = (asked: object) => <RulebookPanel title="mons" rule="9.15" asked={asked} onClose={() => {}} />;
+    const { rerender } = render(at({}));
+    await screen.findByLabelText('Text of the rules');
+    await openedAt('9.15');
+    // Scrolled on, with the focus elsewhere.
+    act(() => search().focus());
+    rerender(at({}));
+    await openedAt('9.15');
+    const section = text().querySelector<HTMLElement>('[data-section="9.15"]')!;
+    await userEvent.setup().click(within(section).getByRole('link', { name: 'rule 10.3' }));
+    await openedAt('10.3');
+    rerender(at({}));
+    await openedAt('9.15');
+    expect(screen.getByLabelText('Back')).toHaveProperty('disabled', false);
   });
 
   it('follows links between rules and goes back and forward', async () => {

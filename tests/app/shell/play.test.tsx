@@ -166,6 +166,18 @@ describe('messages in a game', () => {
   });
 });
 
+test('a game that had become a copy does not give its address to the next one', async () => {
+  const copy = await storedGame({}, 'wait');
+  const other = await storedGame();
+  const { user: _ } = visit(`#/play/${copy}`);
+  await screen.findByText('the table');
+  act(() => useGame.setState({ copied: true }));
+  await goOn(`#/play/${other}`);
+  await waitFor(() => expect(game().id).toBe(other));
+  expect(await screen.findByText('the table')).toBeTruthy();
+  expect(location.hash).toBe(`#/play/${other}`);
+});
+
 describe('faults', () => {
   test('a game that is not there, or is damaged, says why and offers its raw data', async () => {
     const id = await storedGame();
@@ -184,6 +196,16 @@ describe('faults', () => {
     const dialog = screen.getByRole('dialog', { name: 'That order could not be carried out' });
     expect(within(dialog).getByText('a bug in rule 7.1')).toBeTruthy();
     expect(within(dialog).getByRole('button', { name: 'Save to a file' })).toBeTruthy();
+  });
+
+  test('where no game is in play no order is blamed', async () => {
+    visit('#/nowhere');
+    await screen.findByRole('heading', { name: 'Page not found' });
+    game().close();
+    act(() => void window.dispatchEvent(Object.assign(new Event('error'), { error: new Error('no room') })));
+    const dialog = screen.getByRole('dialog', { name: 'Something went wrong on this page' });
+    expect(within(dialog).getByText('no room')).toBeTruthy();
+    expect(within(dialog).queryByText(/order/)).toBeNull();
   });
 
   test('a page that falls over says so, offers the game to save, and can be tried again', async () => {

@@ -113,7 +113,7 @@ describe('14.0: placing by hand', () => {
 
 describe('dragging', () => {
   /** A press, a way and a release on the map, where hexes lie as they are drawn. */
-  function drag(from: number, to: number, pointerType = 'mouse') {
+  function drag(from: number, to: number, pointerType = 'mouse', meanwhile = () => {}) {
     const frame = document.querySelector('.map-window')!;
     const counter = document.querySelector(`.stack[data-hex="${from}"] [data-unit]`)!;
     const layout = layoutOf(freeSoloGame.files.map, 0, freeSoloGame.board);
@@ -136,6 +136,7 @@ describe('dragging', () => {
       fireEvent.pointerDown(counter, at(from));
       fireEvent.pointerMove(frame, at(to));
     });
+    act(meanwhile);
     const ghost = document.querySelector('[data-refused], [aria-hidden="true"] > .counter-svg');
     act(() => void fireEvent.pointerUp(frame, at(to)));
     return ghost;
@@ -157,6 +158,18 @@ describe('dragging', () => {
     const { hex: from, counters } = alone();
     expect(drag(from, hex('2243'))).not.toBeNull();
     expect(orders()).toEqual([{ kind: 'place', units: [counters[0].unit], hex: hex('2243') }]);
+  });
+
+  test('is given up when the position changes under it', () => {
+    sit();
+    const { hex: from, counters } = alone();
+    const { title, view } = situation();
+    const others = title.actors(view).filter((one) => one !== counters[0].unit);
+    const [other] = others.flatMap((one) => [...title.legal(view, { units: [one] })].slice(0, 1));
+    expect(other.kind).toBe('place');
+    expect(drag(from, hex('2243'), 'mouse', () => void useGame.getState().play(other))).toBeNull();
+    expect(orders()).toEqual([other]);
+    expect(held() ?? []).toEqual([]);
   });
 
   test('dropped where it may not go it stays, and the reason is said', () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { FindBox } from '../../../src/app/table/find/FindBox.tsx';
 import { openFind } from '../../../src/app/table/find/find.ts';
@@ -32,4 +32,14 @@ test('a hex is found by its number or name, a unit in sight by its name; Enter g
   await user.type(words, '4304{Enter}');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(useTable.getState().inspected).toBe(hex('4304'));
+});
+
+test('a search that was left open with its table is not there at the next one', () => {
+  lay(gameOf({ 'g-75': '4304' }));
+  const { unmount } = show(<FindBox />);
+  act(() => openFind(true));
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  unmount();
+  show(<FindBox />);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

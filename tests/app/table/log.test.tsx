@@ -48,6 +48,17 @@ describe('the log', () => {
     expect(screen.getByRole('heading', { level: 3, name: /Bombardment/ })).toBeTruthy();
   });
 
+  test('a line is a button: Space shows its hexes on the map as Enter does', async () => {
+    turn();
+    const { user } = show(<LogPanel />);
+    for (const key of ['{Enter}', ' ']) {
+      useTable.getState().outline([]);
+      screen.getAllByTitle('show on the map')[0].focus();
+      await user.keyboard(key);
+      expect(useTable.getState().outlined.length, key).toBeGreaterThan(0);
+    }
+  });
+
   test('what happened before the first heading stands under that of the step the game began in', async () => {
     turn();
     const { user } = show(<LogPanel />);

@@ -35,6 +35,20 @@ describe('bookmarks and notes on lines of the log', () => {
     useTable.getState().filterLog('all');
   });
 
+  test('the keyboard stays on the line when its note is written, left alone, or taken away', async () => {
+    const { user } = show(<LogPanel />);
+    const bookmark = () => screen.getAllByRole('button', { name: /^Bookmark this line/ })[0];
+    await user.click(bookmark());
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(bookmark());
+    await user.keyboard('{Enter}');
+    await user.keyboard('too early?{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Note on: / }));
+    await user.keyboard('{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(document.activeElement).toBe(bookmark());
+  });
+
   test('the game is watched from the line', async () => {
     const { user } = show(<LogPanel />);
     setNote({ at: 1, say: 'units-moved' }, '');

@@ -156,6 +156,32 @@ describe('reasons', () => {
     expect(told({ why: 'rules' })).toContain('No other answer is better.');
   });
 
+  test('stay untold where the end of a branch under fog lays nothing open', () => {
+    const over = (closed: boolean) => {
+      const game = gameOf(MELEE, { phase: 'german melee' }, true);
+      const branch = closed ? { branch: { at: 0, closed: true as const } } : {};
+      lay({ ...game, record: { ...game.record, ...branch } }, 'odds');
+      expect(useGame.getState().resign()).toEqual({ ok: true });
+      useGame.setState({ meta: { ...meta(), reasons: [told] } });
+      const { unmount } = show(<WhyBox />);
+      const why = screen.queryByRole('region', { name: 'Why' });
+      unmount();
+      return why !== null;
+    };
+    expect([over(false), over(true)]).toEqual([true, false]);
+  });
+
+  test('no advice at the common table: it would come from what its side alone may know', () => {
+    layMelee('advice');
+    const { unmount } = show(<AdviceBox situation={situation()} />);
+    expect(screen.getByRole('button', { name: 'What would you do?' })).toBeTruthy();
+    unmount();
+    const s = situation();
+    useGame.setState({ seat: 'common' });
+    show(<AdviceBox situation={s} />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   test(
     'advice is given to who asked for that help, with its reason, and can be followed',
     { timeout: 60_000 },

@@ -28,6 +28,7 @@ function saveToFile() {
 async function copyLink(): Promise<string> {
   const { game, meta } = useGame.getState();
   if (!game || !meta) return '';
+  if (typeof CompressionStream === 'undefined') return t('bar.link-old-browser');
   const link = await linkTo(gameText(game, meta));
   try {
     await navigator.clipboard.writeText(link);
@@ -35,6 +36,21 @@ async function copyLink(): Promise<string> {
     return t('bar.link-refused');
   }
   return link.length > SAFE_LINK ? t('bar.link-long') : t('bar.link-copied');
+}
+
+/** What came of it is said as long as the menu stays open. */
+function CopyLink() {
+  const [told, setTold] = useState('');
+  return (
+    <>
+      <Button look="bare" onClick={() => void copyLink().then(setTold)}>
+        {t('bar.menu-link')}
+      </Button>
+      <p className={styles['told']} role="status">
+        {told}
+      </p>
+    </>
+  );
 }
 
 /** How much the table helps the side that decides. */
@@ -66,7 +82,6 @@ export function TableMenu() {
   const [resigning, setResigning] = useState(false);
   const [anatomy, setAnatomy] = useState(false);
   const [seating, setSeating] = useState(false);
-  const [told, setTold] = useState('');
   const side = shown.turnOf;
   const table = useTable.getState();
   const orders = useGame((s) => s.game?.actions.length ?? 0);
@@ -78,12 +93,7 @@ export function TableMenu() {
             <Button look="bare" onClick={() => (close(), saveToFile())}>
               {t('bar.menu-save')}
             </Button>
-            <Button look="bare" onClick={() => void copyLink().then(setTold)}>
-              {t('bar.menu-link')}
-            </Button>
-            <p className={styles['told']} role="status">
-              {told}
-            </p>
+            <CopyLink />
             {orders > 0 && (
               <Button
                 look="bare"

@@ -1,3 +1,4 @@
+import { undoFloor } from '../../../engine/record.ts';
 import type { Action } from '../../../engine/title.ts';
 import { useAlone, useGame } from '../../../store/game.ts';
 import { useUndo } from '../../../store/undo.ts';
@@ -10,11 +11,11 @@ import styles from './bar.module.css';
 
 const unitsOf = (action: Action | undefined) => (action && 'units' in action ? action.units : []);
 
-/** How many actions stood before the last unit began what it did last: its orders in a row. */
-function unitStart(actions: readonly Action[]): number {
+/** How many actions stood before the last unit began what it did last: its orders in a row, those that may be taken back. */
+function unitStart(actions: readonly Action[], floor: number): number {
   const key = unitsOf(actions.at(-1)).join();
   let start = actions.length;
-  while (start > 0 && key !== '' && unitsOf(actions[start - 1]).join() === key) start--;
+  while (start > floor && key !== '' && unitsOf(actions[start - 1]).join() === key) start--;
   return start;
 }
 
@@ -24,12 +25,13 @@ export function UndoButtons() {
   const undo = useUndo();
   const alone = useAlone();
   const actions = useGame((s) => s.game?.actions);
+  const floor = useGame((s) => (s.game ? undoFloor(s.game) : 0));
   const actor = useGame((s) => s.game?.actors.at(-1));
   const play = useGame.getState();
   const count = actions?.length ?? 0;
   // Under fog nobody is told which units the other side ordered last.
   const own = shown.seat === 'open' || shown.seat === actor;
-  const start = own ? unitStart(actions ?? []) : count;
+  const start = own ? unitStart(actions ?? [], floor) : count;
   return (
     <div className={styles['undo']}>
       <Button className={styles['tool']} disabled={!undo.canUndo} aria-keyshortcuts="U" onClick={play.undo}>

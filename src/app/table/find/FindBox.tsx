@@ -11,6 +11,7 @@ import styles from './find.module.css';
 /** Goes to a hex by its number or name, or to a unit by its name. */
 export function FindBox() {
   const open = useFind((s) => s.open);
+  useEffect(() => () => openFind(false), []); // it is put away with its table
   return open ? <Box /> : null;
 }
 

@@ -78,6 +78,7 @@ export function BoxSelect({ viewport }: { viewport: Viewport }) {
       document.removeEventListener('pointermove', onMove, true);
       document.removeEventListener('pointerup', onUp, true);
       document.removeEventListener('pointercancel', forget);
+      forget();
     };
   }, [s, title, viewport, rotation]);
 

@@ -124,6 +124,7 @@ export function CounterDrag({ viewport }: { viewport: Viewport }) {
       document.removeEventListener('pointerup', onUp, true);
       document.removeEventListener('pointercancel', onCancel);
       window.removeEventListener('keydown', onKey, true);
+      onCancel(); // what was taken up belongs to a position that is gone
     };
   }, [s, title, viewport, rotation]);
 

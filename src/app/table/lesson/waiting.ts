@@ -42,7 +42,7 @@ export function dropStrangers({ wait }: LessonStep): void {
 
 /** Does what is no order; true when the step must be told that it has been done. */
 export function doWithoutOrder({ wait }: LessonStep): boolean {
-  const { game, undo } = useGame.getState();
+  const { game, undo, watch } = useGame.getState();
   const table = useTable.getState();
   const now = shown(useGame.getState());
   if (!game || !now) return false;
@@ -54,6 +54,7 @@ export function doWithoutOrder({ wait }: LessonStep): boolean {
   };
   switch (wait?.for) {
     case 'undo':
+      watch(null);
       undo();
       return false;
     case 'selected':

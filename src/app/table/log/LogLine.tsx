@@ -7,6 +7,7 @@ import { useTable } from '../../../store/table.ts';
 import { Die } from '../parts/Die.tsx';
 import { Shifts } from '../parts/Shifts.tsx';
 import { SideMark } from '../parts/SideMark.tsx';
+import { onPressKey } from '../parts/press-key.ts';
 import { Rules } from '../parts/Told.tsx';
 import type { Scene } from '../scene.tsx';
 import { signed } from '../sheet/signed.ts';
@@ -102,7 +103,7 @@ function EventLine({ event, say, at, note }: EventLineProps) {
             className={styles['text']}
             title={t('log.go-on-map')}
             onClick={() => show(hexes)}
-            onKeyDown={(event) => event.key === 'Enter' && show(hexes)}
+            onKeyDown={onPressKey(() => show(hexes))}
           >
             {words}
           </span>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useGame } from '../../../store/game.ts';
 import { type GameNote, LONGEST_NOTE } from '../../../store/meta.ts';
 import { type LogPlace, setNote } from '../../../store/notes.ts';
@@ -11,6 +11,13 @@ import styles from './note.module.css';
 export function NoteBox({ place, note, line }: { place: LogPlace; note?: GameNote; line: string }) {
   const [writing, write] = useState(false);
   const shown = useGame((s) => s.meta?.demonstration !== true);
+  // Whoever has written is at the button again that the field stood for.
+  const button = useRef<HTMLButtonElement>(null);
+  const wrote = useRef(false);
+  useEffect(() => {
+    if (wrote.current && !writing) button.current?.focus();
+    wrote.current = writing;
+  }, [writing]);
   if (!shown) return null;
   if (writing) return <NoteField place={place} note={note} line={line} onDone={() => write(false)} />;
   const watch = () => {
@@ -20,7 +27,13 @@ export function NoteBox({ place, note, line }: { place: LogPlace; note?: GameNot
   };
   return note ? (
     <span className={styles['note']}>
-      <button type="button" className={styles['star']} aria-label={t('log.note-of', line)} onClick={() => write(true)}>
+      <button
+        ref={button}
+        type="button"
+        className={styles['star']}
+        aria-label={t('log.note-of', line)}
+        onClick={() => write(true)}
+      >
         ★ {note.text || t('log.bookmarked')}
       </button>{' '}
       <button type="button" className={styles['watch']} onClick={watch}>
@@ -29,6 +42,7 @@ export function NoteBox({ place, note, line }: { place: LogPlace; note?: GameNot
     </span>
   ) : (
     <button
+      ref={button}
       type="button"
       className={styles['add']}
       title={t('log.bookmark')}

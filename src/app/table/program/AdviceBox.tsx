@@ -80,7 +80,8 @@ export function AdviceBox({ situation }: { situation: Situation }) {
   const [state, setState] = useState<'idle' | 'thinking' | 'failed'>('idle');
   // Who has left the table, or wants no advice any more, does not keep the program at it.
   useEffect(() => cancelAdvice, []);
-  if (help !== 'advice' || !scene.title.judgement) return null;
+  // At the common table it would come from what its side alone may know.
+  if (help !== 'advice' || scene.shown.seat === 'common' || !scene.title.judgement) return null;
   const ask = async () => {
     setState('thinking');
     try {

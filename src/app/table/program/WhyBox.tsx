@@ -1,5 +1,5 @@
 import { useGame } from '../../../store/game.ts';
-import { isOver } from '../../../store/story.ts';
+import { isHidden, isOver } from '../../../store/story.ts';
 import type { KeptReason } from '../../../store/meta.ts';
 import { reasonShown } from '../../../store/opponent/reasons.ts';
 import { listOf } from '../../../text/index.ts';
@@ -66,7 +66,7 @@ export function reasonWords(reason: KeptReason, told: Told): string {
 export function WhyBox() {
   const scene = useScene();
   const meta = useGame((s) => s.meta);
-  const over = useGame((s) => s.game !== null && isOver(s.game));
+  const over = useGame((s) => s.game !== null && isOver(s.game) && !isHidden(s.game));
   const reason = reasonShown(meta, scene.shown.at, over);
   if (!reason) return null;
   return (

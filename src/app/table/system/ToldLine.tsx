@@ -9,6 +9,7 @@ import { Die } from '../parts/Die.tsx';
 import { RollChances } from '../parts/RollChances.tsx';
 import { Shifts } from '../parts/Shifts.tsx';
 import { SideMark } from '../parts/SideMark.tsx';
+import { onPressKey } from '../parts/press-key.ts';
 import { Rules } from '../parts/Told.tsx';
 import { useScene } from '../scene.tsx';
 import { signed } from '../sheet/signed.ts';
@@ -46,7 +47,7 @@ export function ToldLine({ event, now, open }: { event: GameEvent; now: boolean;
             className={styles['text']}
             title={t('log.go-on-map')}
             onClick={show}
-            onKeyDown={(key) => key.key === 'Enter' && show()}
+            onKeyDown={onPressKey(show)}
           >
             {say(event)}
           </span>

@@ -21,6 +21,8 @@ export const common = {
   'error.order': 'That order could not be carried out',
   'error.order-text':
     'The game stands as it was before. The fault is in the program, not in your order; the saved game and the message below are all that is needed to find it.',
+  'error.no-game-text':
+    'The fault is in the program, and the games kept here stand as they were. The message below is needed to find it.',
   'error.message': 'The message was:',
   'error.again': 'Try again',
   'error.game': 'This game cannot be opened',
