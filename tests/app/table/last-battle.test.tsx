@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Announcer } from '../../../src/app/table/Announcer.tsx';
-import { give } from '../../../src/app/table/acting.ts';
+import { give, pressHex } from '../../../src/app/table/acting.ts';
 import { highlightsOfBattles } from '../../../src/app/table/ground/highlights.ts';
 import { LogPanel } from '../../../src/app/table/log/LogPanel.tsx';
 import { NowPanel } from '../../../src/app/table/now/NowPanel.tsx';
@@ -19,7 +19,7 @@ import { looksOf } from '../../../src/titles/napoleonic/looks.ts';
 import { HIDDEN } from '../../../src/titles/napoleonic/position.ts';
 import { advanceTo, at, attack, fieldOf, PASS, retreatTo } from '../../titles/napoleonic/combat-play.ts';
 import { smallBattle } from '../../titles/napoleonic/small-battle.ts';
-import { lay, show } from './sitting.tsx';
+import { lay, show, situation } from './sitting.tsx';
 
 vi.mock('idb-keyval', () => import('../../store/memory-db.ts'));
 vi.mock('../../../src/store/opponent/mind.ts', async (load) => ({
@@ -75,6 +75,15 @@ beforeEach(() => {
 
 /** The words by which the result of a battle is told. */
 const told = (hex: string) => page().includes(`Battle for ${hex}: 4 against 4`);
+
+test('10.31 a battle is declared, and rolled when all are: no die stands on the button', () => {
+  layBattles([1]);
+  panels();
+  inOrder({ kind: 'attack', attack: 'battle', units: [], target: game.hex(FIRST) });
+  act(() => pressHex(situation(), game.hex(FIRST)));
+  const button = screen.getByRole('button', { name: new RegExp(`^Battle for ${FIRST}`) });
+  expect(button.querySelector('svg')).toBeNull();
+});
 
 describe('10.4 the last battle is rolled by a click of its own', () => {
   // 1: the defender goes back two hexes; 2: he is driven off at once; 4: a shock, over at once; 5: the attacker goes back.

@@ -69,7 +69,7 @@ function CommitButton({ situation: s }: { situation: Situation }) {
       aria-keyshortcuts="X"
       onClick={press}
     >
-      {action.kind === 'attack' && <Icon name="dice" />}
+      {action.kind === 'attack' && !s.decision.several && <Icon name="dice" />}
       {words()}
       {odds && (
         <b className={styles['odds']} aria-hidden="true">

@@ -98,8 +98,8 @@ function Stage({ stage, further = false }: { stage: PreviewStage; further?: bool
       />
       {stage.expected.length > 0 && (
         <dl className={`${styles['lines']} ${styles['expected']}`} aria-label={t('sheet.expected')}>
-          {stage.expected.map(({ note, value, percent: inPercent }) => (
-            <div key={note.say}>
+          {stage.expected.map(({ note, value, percent: inPercent }, i) => (
+            <div key={i}>
               <dt>{say(note)}</dt>
               <dd>{inPercent ? percent(value, 100) : value.toFixed(1)}</dd>
             </div>
