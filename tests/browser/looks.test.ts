@@ -78,28 +78,31 @@ test('with very large text the bar fits, its menu and present step among it', as
   }
 });
 
-test.each([
-  [390, 844],
-  [844, 390],
-])('with very large text the odds stand in view beside the button too: %i x %i', async (width, height) => {
-  const page = await site.open('#/settings', { width, height, touch: true });
+test('with very large text the odds stand in view beside the button too, upright and on its side', async () => {
+  const page = await site.open('#/settings', { width: 390, height: 844, touch: true });
   await page.getByLabel('Very large').check();
   await page.goto(site.url);
   const now = await atMelee(page);
   const targets = now.getByRole('group', { name: 'Targets' }).getByRole('button');
   if (await targets.first().isVisible()) await targets.first().click();
-  await followed(page);
-  await page.locator('[data-part="now"]').evaluate((part) => (part.scrollTop = 0));
-  const odds = await boxOf(
-    now
-      .getByRole('region', { name: /^Attack on/ })
-      .getByText(/^\d+:\d+$/)
-      .first(),
-  );
-  const button = await boxOf(now.locator('button[aria-keyshortcuts="X"]'));
-  expect(odds.y + odds.height).toBeLessThanOrEqual(button.y);
-  expect(button.y + button.height).toBeLessThanOrEqual(height);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+  ]) {
+    await page.setViewportSize({ width, height });
+    await followed(page);
+    await page.locator('[data-part="now"]').evaluate((part) => (part.scrollTop = 0));
+    const odds = await boxOf(
+      now
+        .getByRole('region', { name: /^Attack on/ })
+        .getByText(/^\d+:\d+$/)
+        .first(),
+    );
+    const button = await boxOf(now.locator('button[aria-keyshortcuts="X"]'));
+    expect(odds.y + odds.height, `${width} x ${height}`).toBeLessThanOrEqual(button.y);
+    expect(button.y + button.height, `${width} x ${height}`).toBeLessThanOrEqual(height);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  }
 });
 
 test('a box off the map comes up at its press on a phone, and fits when the phone is turned or the window changes', async () => {
@@ -169,17 +172,19 @@ test('on a phone the legend names its overlays when there are several; one alone
   expect(box.x + box.width).toBeLessThan(390 * 0.7);
 });
 
-describe.each(catalogue.map(({ id }) => id))('the rulebook of %s', (id) => {
-  test.each([
-    { width: 1440, height: 900 },
-    { width: 390, height: 844, touch: true },
-  ])('can be used by everybody: %o', { timeout: 120_000 }, async (options) => {
-    const page = await site.open(`#/rules/${id}`, options);
+test.each(catalogue.map(({ id }) => id))(
+  'the rulebook of %s can be used by everybody, on a phone and on a desk',
+  { timeout: 120_000 },
+  async (id) => {
+    const page = await site.open(`#/rules/${id}`, { width: 390, height: 844, touch: true });
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.getByRole('table').first().waitFor({ state: 'attached' });
     expect(await accessibilityFaults(page)).toEqual([]);
-  });
-});
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await followed(page);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  },
+);
 
 test('under fog each seat finds the map as it left it, whatever the other looked at meanwhile', async () => {
   const page = await site.open('#/set-up/lost-battalion/historical-2p');
@@ -272,14 +277,18 @@ describe('on a phone what a game is watched with is one row', () => {
     await page.getByRole('region', { name: 'What to do now' }).locator('[data-pass]').waitFor();
   });
 
-  test.each(phones)('of a program that plays: %o', async (options) => {
-    const page = await site.open('#/set-up/mons/mons-1914', options);
+  test('of a program that plays', async () => {
+    const page = await site.open('#/set-up/mons/mons-1914', phones[0]);
     await page.getByLabel('Who plays the German side').selectOption('Program: Recruit');
     await page.getByRole('button', { name: 'Start the game' }).click();
     await page.getByRole('button', { name: 'Take over the German side' }).waitFor();
-    expect(await rows(page, 'Take over the German side')).toEqual({ rows: 1, seen: true });
-    expect(await share(page)).toBeGreaterThan(0.45);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    for (const { width, height } of phones) {
+      await page.setViewportSize({ width, height });
+      await followed(page);
+      expect(await rows(page, 'Take over the German side')).toEqual({ rows: 1, seen: true });
+      expect(await share(page)).toBeGreaterThan(0.45);
+      expect(await accessibilityFaults(page)).toEqual([]);
+    }
   });
 });
 
