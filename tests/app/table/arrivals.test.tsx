@@ -33,17 +33,23 @@ const game = coming();
 const box = () => screen.getByRole('group', { name: /^Turn 1, 3608/ });
 const pick = (name: RegExp) => within(box()).getByRole('button', { name });
 
+/** The table of the game, with the box of those who wait off the map open. */
+async function openBox() {
+  lay(game);
+  const { user } = show(
+    <>
+      <NowPanel />
+      <HexPanel />
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: /off the map$/ }));
+  return user;
+}
+
 test.each([/Bülow/, /15th Brigade: 18th/])(
   '19.22 %s alone cannot come in: the panel says why, and the map shows where he would',
   async (name) => {
-    lay(game);
-    const { user } = show(
-      <>
-        <NowPanel />
-        <HexPanel />
-      </>,
-    );
-    await user.click(screen.getByRole('button', { name: /off the map$/ }));
+    const user = await openBox();
     act(() => useTable.setState({ look: null }));
     await user.click(pick(name));
     expect(screen.getByText(/^Bülow von Dennewitz comes in with the first unit of the group/)).toBeTruthy();
@@ -53,14 +59,7 @@ test.each([/Bülow/, /15th Brigade: 18th/])(
 );
 
 test('19.22 together they can', async () => {
-  lay(game);
-  const { user } = show(
-    <>
-      <NowPanel />
-      <HexPanel />
-    </>,
-  );
-  await user.click(screen.getByRole('button', { name: /off the map$/ }));
+  const user = await openBox();
   await user.click(pick(/Bülow/));
   await user.click(pick(/15th Brigade: 18th/));
   expect(screen.getByText(/^\d+ hexes can be reached/)).toBeTruthy();
