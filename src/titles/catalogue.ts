@@ -31,7 +31,7 @@ const cards: readonly TitleCard[] = [
     players: '1–2',
     hours: '8–12',
     complexity: 3,
-    version: { rules: 3, data: 2 },
+    version: { rules: 4, data: 2 },
     scenarios: [
       { id: 'historical-2p', name: 'Historical, two players', turns: '17', solitaire: false, fog: true },
       { id: 'historical-solo', name: 'Historical, solitaire', turns: '17', solitaire: true, fog: false },

@@ -2,7 +2,7 @@ import type { Hex } from '../../engine/board/board.ts';
 import { groupsOf } from '../../engine/play/groups.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
 import { on } from '../../engine/play/words.ts';
-import type { Action, Decision, SideId, UnitId } from '../../engine/title.ts';
+import { enemyOf, type Action, type Decision, type SideId, type UnitId } from '../../engine/title.ts';
 import { takeHexes } from './control.ts';
 import type { LostBattalionGame } from './data.ts';
 import { checkMayStand } from './ground.ts';
@@ -12,7 +12,7 @@ import type { AdvanceFrame, CombatFrame, LostBattalionPosition } from './positio
 import { isTiedDown } from './replacements.ts';
 import { checkStack } from './stacking.ts';
 import { checkStep, goingOf } from './terrain.ts';
-import { isSeen, type LostBattalionView } from './view.ts';
+import { isSeen, type LostBattalionView, mayBe, viewOf } from './view.ts';
 
 /* 9.12 Advance after combat */
 
@@ -66,9 +66,20 @@ function checkAdvance(
 export const advancers = (game: LostBattalionGame, position: LostBattalionPosition, frame: AdvanceFrame): UnitId[] =>
   frame.units.filter((u) => !checkAdvancer(game, position, frame, u));
 
+/** 5.6: whether in fog of war a regiment could go in after a barrage, for all that the other side knows: then the question is put even if none can. Who attacked is known. */
+function mayAdvance(game: LostBattalionGame, position: LostBattalionView, { side, hex, one }: AdvanceFrame): boolean {
+  if (!position.fog || !one) return false;
+  const seen = viewOf(game, position, enemyOf(side));
+  for (const { unit, view } of mayBe(game, seen, 'infantry')) {
+    const units = besideHex(game, view, hex, side);
+    if (!checkAdvancer(game, view, { kind: 'advance', side, hex, units, one }, unit)) return true;
+  }
+  return false;
+}
+
 function advanceDecision(game: LostBattalionGame, view: LostBattalionView, frame: AdvanceFrame): Decision | null {
   // 5.6: another seat may see none of those who can.
-  if (!isSeen(view) && advancers(game, view, frame).length === 0) return null;
+  if (!isSeen(view) && advancers(game, view, frame).length === 0 && !mayAdvance(game, view, frame)) return null;
   const { side, one, hex } = frame;
   return {
     over: false,

@@ -26,7 +26,7 @@ import { isTiedDown } from './replacements.ts';
 import { stepOf } from './sequence.ts';
 import { checkDivisions, countDivisions, divisionLimit, outOfSupply } from './supply.ts';
 import { checkTankGround } from './terrain.ts';
-import { isSeen, type LostBattalionView } from './view.ts';
+import { isSeen, type LostBattalionView, mayBe, viewOf } from './view.ts';
 
 /* 9.1-9.6 Prepared attacks, and those with a counter-attack marker (9.16): who may attack what */
 
@@ -165,9 +165,20 @@ function* assaults(game: LostBattalionGame, position: LostBattalionPosition, foc
 function assaultDecision(game: LostBattalionGame, view: LostBattalionView): Decision | null {
   const side = sideOf(game, view);
   const canAttack = () => factsOf(game, view).hexes[enemyOf(side)].some((hex) => isAttackable(game, view, hex));
-  if (!isSeen(view) && !canAttack()) return null;
+  if (!isSeen(view) && !canAttack() && !mayAttack(game, view)) return null;
   const task = note('task-assault', '9.1', { side });
   return { over: false, side, kind: 'attack', step: ASSAULT, task, pass: note('pass-assault', '9.5') };
+}
+
+/** 5.6, 9.16: whether in fog of war somebody could attack, for all that the other side knows of stacks and markers: then the step waits even if nobody can. */
+function mayAttack(game: LostBattalionGame, position: LostBattalionView): boolean {
+  if (!position.fog) return false;
+  const side = sideOf(game, position);
+  const seen = { ...viewOf(game, position, enemyOf(side)), counterAttacks: side === GERMAN ? 1 : 0 };
+  if (attackable(game, seen).length > 0) return true;
+  for (const { hex, view } of mayBe(game, seen, 'infantry'))
+    if (attackable(game, view).some((target) => adjacent(game.board, hex, target))) return true;
+  return false;
 }
 
 /** 9.7.1: an attack is declared; from now on it cannot be called off (5.6). */
@@ -190,12 +201,14 @@ function declareAttack(work: Work, { units, target, mode }: Attack): void {
   openCombat(work, marker ? 'counter-attack' : 'prepared', { units, target, frontLine });
 }
 
-function assaultTodo(game: LostBattalionGame, position: LostBattalionPosition): Note[] {
+function assaultTodo(game: LostBattalionGame, position: LostBattalionView): Note[] {
   const targets = attackable(game, position).length;
+  const nobody = targets === 0 && position.seat === sideOf(game, position);
   const limit = sideOf(game, position) === ALLIED ? divisionLimit(game, position.turn) : null;
   const markers = sideOf(game, position) === GERMAN ? position.counterAttacks : 0;
   return [
     ...(targets > 0 ? [note('todo-can-attack', '9.1', { count: targets })] : []),
+    ...(nobody ? [note('todo-none-can-attack', '5.6')] : []), // it waits in fog of war
     ...(limit === null ? [] : [note('todo-divisions', '7.4', { count: position.attacked.length, limit })]),
     ...(markers > 0 ? [note('todo-counter-attacks', '9.16', { count: markers })] : []),
   ];

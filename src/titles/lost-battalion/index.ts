@@ -65,8 +65,8 @@ export function lostBattalionTitle(game: LostBattalionGame): LostBattalionTitle 
     symbols: game.files.symbols,
     overlays: OVERLAYS,
     attacks: [ASSAULT, BARRAGE], // the odds of either side at any time
-    setup(options, seed) {
-      const start = startPosition(game, completeOptions(optionsOf(game), options), seed);
+    setup(options, seed, fog) {
+      const start = startPosition(game, completeOptions(optionsOf(game), options), seed, fog && !game.solitaire);
       return referee.begin(start, (work) => start.step === FIRST_OF_TURN && enterStep(work, FIRST_OF_TURN, null));
     },
     view: (position, seat) => viewOf(game, position, seat),

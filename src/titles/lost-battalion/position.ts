@@ -41,6 +41,8 @@ export type Ending = (typeof ENDINGS)[number];
 /** Everything that can change in a game, as plain JSON. Arrays are by unit unless they say otherwise. */
 export interface LostBattalionPosition extends Position {
   readonly options: { readonly desch: boolean };
+  /** Played with fog of war (5.6): then no step is passed over in a way that tells what lies hidden. Absent without. */
+  readonly fog?: true;
   /** Step of the sequence of play (4.2, 12.1). */
   readonly step: StepId;
   /** Hex, or one of the codes above. */
@@ -87,34 +89,38 @@ export interface LostBattalionPosition extends Position {
 }
 
 /** The same in a new position, by name. */
-export const copyOf = (position: LostBattalionPosition): LostBattalionPosition => ({
-  turn: position.turn,
-  dice: position.dice,
-  options: position.options,
-  step: position.step,
-  where: position.where,
-  steps: position.steps,
-  order: position.order,
-  control: position.control,
-  bridges: position.bridges,
-  points: position.points,
-  counterAttacks: position.counterAttacks,
-  machineGuns: position.machineGuns,
-  assault: position.assault,
-  finalOffensive: position.finalOffensive,
-  attacked: position.attacked,
-  fired: position.fired,
-  replaced: position.replaced,
-  halved: position.halved,
-  outOfSupply: position.outOfSupply,
-  movement: position.movement,
-  used: position.used,
-  struck: position.struck,
-  hit: position.hit,
-  placed: position.placed,
-  pending: position.pending,
-  ending: position.ending,
-});
+export function copyOf(position: LostBattalionPosition): LostBattalionPosition {
+  const copy: { -readonly [K in keyof LostBattalionPosition]: LostBattalionPosition[K] } = {
+    turn: position.turn,
+    dice: position.dice,
+    options: position.options,
+    step: position.step,
+    where: position.where,
+    steps: position.steps,
+    order: position.order,
+    control: position.control,
+    bridges: position.bridges,
+    points: position.points,
+    counterAttacks: position.counterAttacks,
+    machineGuns: position.machineGuns,
+    assault: position.assault,
+    finalOffensive: position.finalOffensive,
+    attacked: position.attacked,
+    fired: position.fired,
+    replaced: position.replaced,
+    halved: position.halved,
+    outOfSupply: position.outOfSupply,
+    movement: position.movement,
+    used: position.used,
+    struck: position.struck,
+    hit: position.hit,
+    placed: position.placed,
+    pending: position.pending,
+    ending: position.ending,
+  };
+  if (position.fog) copy.fog = position.fog;
+  return copy;
+}
 
 export interface Moved {
   /** Where the unit began the phase: a hex, or a code of a place off the map. */

@@ -131,10 +131,11 @@ const readyToAssault = (game: LostBattalionGame, position: LostBattalionPosition
     ),
   );
 
-/** 6.41: once in a game, from its turn on; asked while it would let at least one division make hasty attacks. */
+/** 6.41: once in a game, from its turn on; asked while it would let at least one division make hasty attacks, in fog of war as long as the other side cannot know that it would not (5.6). */
 function offensiveDecision(game: LostBattalionGame, view: LostBattalionView): Decision | null {
   const count = readyToAssault(game, view).length;
-  if (!isSeen(view) && (view.finalOffensive || view.turn < finalOffensiveFrom(game) || count === 0)) return null;
+  const nobody = view.fog ? view.assault.length === 0 : count === 0;
+  if (!isSeen(view) && (view.finalOffensive || view.turn < finalOffensiveFrom(game) || nobody)) return null;
   return {
     over: false,
     side: ALLIED,
@@ -142,7 +143,7 @@ function offensiveDecision(game: LostBattalionGame, view: LostBattalionView): De
     step: 'final-offensive',
     task: note('task-final-offensive', '6.41'),
     options: [
-      { id: DECLARE, label: note('option-declare', '6.41', { count }) },
+      ...(count > 0 ? [{ id: DECLARE, label: note('option-declare', '6.41', { count }) }] : []),
       { id: WAIT, label: note('option-wait', '6.41') },
     ],
   };

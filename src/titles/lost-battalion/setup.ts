@@ -28,8 +28,13 @@ import { checkJoin } from './stacking.ts';
 
 type Place = Action & { kind: 'place' };
 
-/** 3.1, 12.3: the position before anything is placed by hand; in solitaire no German is on the map. */
-export function startPosition(game: LostBattalionGame, options: Options, seed: string): LostBattalionPosition {
+/** 3.1, 12.3: the position before anything is placed by hand; in solitaire no German is on the map. `fog`: with fog of war (5.6). */
+export function startPosition(
+  game: LostBattalionGame,
+  options: Options,
+  seed: string,
+  fog = false,
+): LostBattalionPosition {
   const { scenario } = game.files;
   const cup = new Set(scenario.cups?.full);
   const reserve = new Set(scenario.ghqReserve);
@@ -47,6 +52,7 @@ export function startPosition(game: LostBattalionGame, options: Options, seed: s
     turn: 1,
     dice,
     options: { desch: options['desch'] === 'on' },
+    ...(fog ? { fog } : {}),
     step: options['placement'] === 'own' ? sequenceOf(game)[0].id : FIRST_OF_TURN,
     // 3.2: everything starts, and arrives, at full strength.
     where,

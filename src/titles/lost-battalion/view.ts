@@ -3,7 +3,7 @@ import type { Hex } from '../../engine/board/board.ts';
 import { scriptedDice } from '../../engine/dice.ts';
 import { beneath, heightsSeen, hiddenByHex, known, masked, uncovers } from '../../engine/play/fog.ts';
 import { enemyOf, type Seat, type SideId, type UnitId } from '../../engine/title.ts';
-import { ALLIED, GERMAN, type LostBattalionGame } from './data.ts';
+import { ALLIED, GERMAN, type LostBattalionGame, type UnitType } from './data.ts';
 import type { CombatCell } from './files.ts';
 import {
   CUP_FULL,
@@ -15,6 +15,7 @@ import {
   type LostBattalionPosition,
   type Moved,
 } from './position.ts';
+import { checkJoin } from './stacking.ts';
 
 /* What a seat may know: 5.6 of an enemy stack only the top unit, 9.16 no counter-attack markers of the other side, 12.7 of the cups how many lie in them */
 
@@ -23,6 +24,7 @@ type Shown =
   | 'turn'
   | 'dice'
   | 'options'
+  | 'fog'
   | 'step'
   | 'where'
   | 'steps'
@@ -69,11 +71,7 @@ export const cupsOf = ({ cups, where }: LostBattalionView): readonly [number, nu
 const NOBODY: ReadonlySet<UnitId> = new Set();
 
 /** 5.6: enemy units on the map that a side may not see. An attack shows the units that are declared; the stack that is attacked is opened when the odds are worked out (9.7). */
-export function hiddenFrom(
-  game: LostBattalionGame,
-  position: LostBattalionPosition,
-  side: SideId,
-): ReadonlySet<UnitId> {
+export function hiddenFrom(game: LostBattalionGame, position: LostBattalionView, side: SideId): ReadonlySet<UnitId> {
   if (game.solitaire || position.ending) return NOBODY;
   const shown = new Set<UnitId>();
   const open = new Set<Hex>();
@@ -91,14 +89,14 @@ export function hiddenFrom(
 }
 
 /** What is hidden from a seat; from the common one whatever is hidden from anybody. */
-function hiddenFromSeat(game: LostBattalionGame, position: LostBattalionPosition, seat: Seat): ReadonlySet<UnitId> {
+function hiddenFromSeat(game: LostBattalionGame, position: LostBattalionView, seat: Seat): ReadonlySet<UnitId> {
   if (seat === 'open') return NOBODY;
   if (seat !== 'common') return hiddenFrom(game, position, seat);
   return new Set([...hiddenFrom(game, position, ALLIED), ...hiddenFrom(game, position, GERMAN)]);
 }
 
 /** What a seat may know, made by naming it. The state of the dice belongs to nobody, nor does what lies in which cup. */
-export function viewOf(game: LostBattalionGame, position: LostBattalionPosition, seat: Seat): LostBattalionView {
+export function viewOf(game: LostBattalionGame, position: LostBattalionView, seat: Seat): LostBattalionView {
   const hidden = hiddenFromSeat(game, position, seat);
   const seen = (list: readonly UnitId[]) => (hidden.size === 0 ? list : known(list, hidden));
   const { where, steps } = placesSeen(game, position, hidden);
@@ -107,6 +105,7 @@ export function viewOf(game: LostBattalionGame, position: LostBattalionPosition,
     turn: position.turn,
     step: position.step,
     options: position.options,
+    ...(position.fog ? { fog: position.fog } : {}),
     control: position.control,
     bridges: position.bridges.map(({ owner, since }) => ({ owner, since })),
     points: position.points,
@@ -141,7 +140,7 @@ export function viewOf(game: LostBattalionGame, position: LostBattalionPosition,
 /** Where units are and what is left of them, as far as they are seen; those hidden or in a cup show their full strength. */
 function placesSeen(
   game: LostBattalionGame,
-  position: LostBattalionPosition,
+  position: LostBattalionView,
   hidden: ReadonlySet<UnitId>,
 ): Pick<LostBattalionView, 'where' | 'steps'> {
   const inCup = new Set(game.solitaire ? indexesWhere(position.where, (place) => CUPS.includes(place)) : []);
@@ -150,7 +149,24 @@ function placesSeen(
   return { where: masked(masked(position.where, hidden, HIDDEN), inCup, IN_CUP), steps };
 }
 
-function movementSeen({ movement }: LostBattalionPosition, hidden: ReadonlySet<UnitId>): LostBattalionView['movement'] {
+/**
+ * 5.6: the positions that a unit under an enemy top makes possible, for all that the side to which it is hidden knows:
+ * what lies unseen in a hex may be any unit that has gone out of its sight and has room there (5.2).
+ */
+export function* mayBe(game: LostBattalionGame, view: LostBattalionView, type: UnitType): Iterable<Guess> {
+  const hidden = indexesWhere(view.where, (place, u) => place === HIDDEN && game.units[u].type === type);
+  for (const [hex] of view.unseen ?? [])
+    for (const unit of hidden)
+      if (!checkJoin(game, view, [unit], hex))
+        yield { unit, hex, view: { ...view, where: view.where.with(unit, hex) } };
+}
+interface Guess {
+  readonly unit: UnitId;
+  readonly hex: Hex;
+  readonly view: LostBattalionView;
+}
+
+function movementSeen({ movement }: LostBattalionView, hidden: ReadonlySet<UnitId>): LostBattalionView['movement'] {
   const { moved, group, count } = movement;
   const seen: Record<number, Moved> = {};
   for (const unit of Object.keys(moved).map(Number)) if (!hidden.has(unit)) seen[unit] = moveSeen(moved[unit]);

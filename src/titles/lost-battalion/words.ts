@@ -247,6 +247,7 @@ type PlainOrder =
   | 'task-final-offensive'
   | 'option-wait'
   | 'task-barrage'
+  | 'todo-none-can-attack'
   | `mode-${'prepared' | 'counter-attack' | 'normal' | 'operational' | 'hasty' | 'reserve' | 'rest' | 'top'}`;
 
 export interface Orders

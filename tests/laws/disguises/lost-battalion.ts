@@ -13,12 +13,14 @@ import { type Disguise, namesEveryField } from '../secrecy.ts';
 const game = compileGame(readFiles({ map, units, tables, symbols, scenario }, 'historical-2p.json'));
 const { decision: waitingFor } = lostBattalionTitle(game);
 const ALLIED = 0;
+const COMBAT: readonly string[] = ['final-offensive', 'allied-attacks', 'german-attacks'];
 
 /** What everybody may know of a position, and what somebody may not. */
 const FIELDS: Readonly<Record<keyof LostBattalionPosition, 'open' | 'hidden'>> = {
   turn: 'open',
   dice: 'hidden',
   options: 'open',
+  fog: 'open',
   step: 'open',
   where: 'hidden',
   steps: 'hidden',
@@ -132,10 +134,11 @@ function alike(a: UnitId, b: UnitId): boolean {
 }
 
 /**
- * Whether the disguised position waits for the same: a German combat phase in which nobody but those hidden could attack
- * would be over there without a word, and a counter-attack is offered only with a marker.
+ * Whether the disguised position waits for the same. A combat step waits in fog of war as long as the other side cannot
+ * know that nobody can attack, so there it always does; a question about losses, say, may be none there.
  */
 function isSettled(before: LostBattalionPosition, made: LostBattalionPosition): boolean {
+  if (before.fog && COMBAT.includes(before.step) && before.pending.length === 0) return true;
   try {
     return JSON.stringify(waitingFor(before)) === JSON.stringify(waitingFor(made));
   } catch {

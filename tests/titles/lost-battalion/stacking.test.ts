@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { stackIn } from '../../../src/titles/lost-battalion/facts.ts';
 import { ELIMINATED, POOL } from '../../../src/titles/lost-battalion/position.ts';
+import { finalOffensiveFrom } from '../../../src/titles/lost-battalion/rest.ts';
 import { checkStack } from '../../../src/titles/lost-battalion/stacking.ts';
 import {
   at,
   BOX_TURN,
+  choose,
   duel,
+  goOn,
   hex,
   id,
   move,
@@ -286,5 +289,94 @@ describe('5.6 fog of war', () => {
     };
     told(p, 'us-91-361');
     told(play(duel, p, move(['us-91-362'], ['2046'], 'top')).p, 'us-91-362');
+  });
+});
+
+describe('5.6 with fog a step in which nobody can act tells the other side nothing', () => {
+  /** Units by height: the later ones lie on top. */
+  const heights = (...tops: string[]) => duel.units.map(({ id }) => tops.indexOf(id) + 1);
+  const FOG = { fog: true } as const;
+  /** Where the game goes on, and what the other side may know then. */
+  const after = (s: Parameters<typeof scene>[0], seat: 0 | 1) => {
+    const { p, events } = goOn(duel, scene(s));
+    const heard = events.flatMap((e) => (e.onlyFor === undefined || e.onlyFor === seat ? [e] : (e.otherwise ?? [])));
+    return { p, known: JSON.stringify([titleOf(duel).view(p, seat), heard]) };
+  };
+  const AWAY = { 'us-77-305': '1343' };
+  // Under a machine gun beside the Allies lies a regiment, or another machine gun; the other of the two is far away.
+  const regiment = { 'ge-mg-01': '1339', 'ge-76r-252r': '1339', 'ge-117-11gr': '1330', 'ge-mg-02': '1330' };
+  const gun = { 'ge-mg-01': '1339', 'ge-mg-02': '1339', 'ge-117-11gr': '1330', 'ge-76r-252r': '1330' };
+  const tops = heights('ge-mg-01', 'ge-117-11gr');
+  const attacks = (units: Record<string, string>, more: object = FOG) =>
+    after({ step: 'german-attacks', units: { 'us-77-305': '1340', ...units }, more: { order: tops, ...more } }, 0);
+
+  it('5.6, 9.1: the attacks wait when, for all that the enemy knows, a regiment lies under the machine gun on top', () => {
+    const [with_, without] = [attacks(regiment), attacks(gun)];
+    expect([with_.p.step, without.p.step]).toEqual(['german-attacks', 'german-attacks']);
+    expect(with_.known).toBe(without.known);
+    expect([...titleOf(duel).legal(without.p)]).toEqual([PASS]);
+    const todo = (seat: 0 | 1, { p }: typeof without) =>
+      titleOf(duel)
+        .todo(titleOf(duel).view(p, seat))
+        .map((n) => n.say);
+    expect([todo(1, without), todo(1, with_)]).toEqual([['todo-none-can-attack'], ['todo-can-attack']]);
+    expect([todo(0, without), todo(0, with_)]).toEqual([[], []]);
+  });
+  it('9.1: without fog they are over at once', () => {
+    expect(attacks(gun, {}).p.step).not.toBe('german-attacks');
+    expect(attacks(regiment, {}).p.step).toBe('german-attacks');
+  });
+  it('5.6: nor do they wait where everybody sees that nobody can attack: no hidden stack beside an enemy, no regiment hidden, south of the line', () => {
+    expect(attacks({ ...gun, ...AWAY }).p.step).not.toBe('german-attacks');
+    expect(attacks({ 'ge-mg-01': '1339', 'ge-mg-02': '1339' }).p.step).not.toBe('german-attacks');
+    const south = { ...gun, 'us-77-305': '1342', 'ge-mg-01': '1341', 'ge-mg-02': '1341' };
+    expect(attacks(south).p.step).not.toBe('german-attacks');
+  });
+  it('5.2: nor where what is hidden elsewhere has no room there: a regiment of another division', () => {
+    const others = (hidden: string) => {
+      const units = { 'ge-76r-252r': '1339', 'us-91-361': '1340', 'us-tank-344': '1340', 'us-tank-345': '1345' };
+      const more = { ...FOG, order: heights('us-91-361', 'us-tank-345'), used: [unit('us-91-361')] };
+      return after({ step: 'allied-attacks', units: { ...units, [hidden]: '1345' }, more }, 1).p.step;
+    };
+    expect([others('us-91-362'), others('us-28-109')]).toEqual(['allied-attacks', 'german-movement']);
+  });
+  it('9.16: nor do the markers that are left show in it: whoever has attacked beside an enemy could counter-attack elsewhere', () => {
+    const used = { ...FOG, used: [unit('ge-76r-252r')], struck: [hex('1340')] };
+    const units = { 'us-77-305': '1340', 'ge-76r-252r': '1339', 'ge-117-11gr': '1440' };
+    const left = (counterAttacks: number) =>
+      after({ step: 'german-attacks', units, more: { ...used, counterAttacks } }, 0);
+    expect([left(0).p.step, left(2).p.step]).toEqual(['german-attacks', 'german-attacks']);
+    expect(left(0).known).toBe(left(2).known);
+  });
+  it('9.12: nor does it show whether a regiment beside a hex that a barrage has emptied could go in', () => {
+    const emptied = (units: Record<string, string>, more: object = FOG) => {
+      const beside = 'ge-76r-252r' in units && units['ge-76r-252r'] === '1339' ? [unit('ge-76r-252r')] : [];
+      const frame = { kind: 'advance', side: 1, hex: hex('1340'), units: beside, one: true } as const;
+      const all = { ...AWAY, ...units };
+      return after({ step: 'german-barrages', units: all, more: { order: tops, pending: [frame], ...more } }, 0);
+    };
+    const [with_, without] = [emptied(regiment), emptied(gun)];
+    expect([with_, without].map(({ p }) => titleOf(duel).decision(p))).toMatchObject([
+      { kind: 'advance', side: 1 },
+      { kind: 'advance', side: 1 },
+    ]);
+    expect(with_.known).toBe(without.known);
+    expect([...titleOf(duel).legal(without.p)]).toEqual([PASS]);
+    expect(emptied(gun, {}).p.pending).toEqual([]);
+    expect(emptied({ ...gun, 'ge-mg-01': '1330', 'ge-mg-02': '1330' }).p.pending, 'no stack beside it').toEqual([]);
+  });
+  it('6.41: nor whether an assault division is at full strength; without fog nobody is asked then', () => {
+    const from = finalOffensiveFrom(duel);
+    const division = duel.divisions.findIndex(({ id }) => id === 'us-91');
+    const units = { 'us-91-361': '1343', 'us-91-362': '1343', 'us-91-363': '1344', 'us-91-364': '1344' };
+    const asked = (steps: Record<string, number>, more: object) =>
+      after({ step: 'final-offensive', turn: from, units, steps, more: { assault: [division], ...more } }, 1);
+    const [full, worn] = [asked({}, FOG), asked({ 'us-91-362': 1 }, FOG)];
+    expect([full.p.step, worn.p.step]).toEqual(['final-offensive', 'final-offensive']);
+    expect(full.known).toBe(worn.known);
+    expect(titleOf(duel).decision(titleOf(duel).view(full.p, 0))).toMatchObject({ options: [{}, {}] });
+    expect(refusal(duel, worn.p, choose('declare'))).toBe('6.41 no-such-option');
+    expect(asked({ 'us-91-362': 1 }, {}).p.step).not.toBe('final-offensive');
+    expect(asked({}, { ...FOG, assault: [] }).p.step, 'no assault division at all').not.toBe('final-offensive');
   });
 });

@@ -71,6 +71,7 @@ export const orders: Texts<Orders> = {
   'todo-can-move': ({ count }, names) => `${names.count(count, 'unit')} can move`,
   'todo-can-enter': ({ count }, names) => `${names.count(count, 'unit')} can enter the map`,
   'todo-can-attack': ({ count }, names) => `${names.count(count, 'enemy hex', 'enemy hexes')} can be attacked`,
+  'todo-none-can-attack': 'no unit can attack; in fog of war the enemy is not told',
   'todo-can-fire': ({ count }, names) => `${names.count(count, 'group or marker', 'groups or markers')} can fire`,
   'todo-counter-attacks': ({ count }, names) => `${names.count(count, 'counter-attack marker')} left`,
   'todo-overstacked': ({ hexes }, names) =>
