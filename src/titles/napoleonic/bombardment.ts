@@ -35,7 +35,7 @@ import { fightBan } from './specials.ts';
 import { ON_TRAIN, type RetreatWay, waysOf } from './retreat-ways.ts';
 import { openRetreat, takeWay } from './retreat.ts';
 import { whyNoRetreat } from './retreat-why.ts';
-import { sees } from './sight.ts';
+import { hidingHex, sees } from './sight.ts';
 import { knownTo } from './view.ts';
 import { weatherOf } from './weather.ts';
 import { zonesOn } from './zones.ts';
@@ -73,14 +73,7 @@ export function targetBar(game: NapoleonicGame, view: NapoleonicView, unit: Unit
   const far = distance(board, from, target);
   const { range } = game.tables.bombardment;
   const bar = (
-    say:
-      | 'out-of-range'
-      | 'no-target'
-      | 'bombarded-already'
-      | 'immune-target'
-      | 'adjacent-target'
-      | 'town-too-far'
-      | 'no-line-of-fire',
+    say: 'out-of-range' | 'no-target' | 'bombarded-already' | 'immune-target' | 'adjacent-target' | 'town-too-far',
     rule: string,
   ) => on([from, target], refuse(say, rule, { unit, hex: target }));
   if (!isTarget(game, view, enemyOf(player), target)) return bar('no-target', '13.33');
@@ -93,7 +86,10 @@ export function targetBar(game: NapoleonicGame, view: NapoleonicView, unit: Unit
   }
   if (terrain[target] === WOODS || isWorkingChateau(game, view, target)) return bar('immune-target', '13.33');
   if (terrain[target] === TOWN && far > townRange(game)) return bar('town-too-far', '13.33');
-  return sees(game, lookingIn(game, view, true), from, target) ? null : bar('no-line-of-fire', '13.34');
+  const look = lookingIn(game, view, true);
+  if (sees(game, look, from, target)) return null;
+  const blocker = hidingHex(game, look, from, target) ?? null;
+  return on([from, blocker ?? target], refuse('no-line-of-fire', '13.34', { unit, hex: target, blocker }));
 }
 
 const townRange = (game: NapoleonicGame): number => effectOf(game, 'town').bombard?.maxRange ?? Infinity;

@@ -28,9 +28,13 @@ export function sees(game: NapoleonicGame, look: Looking, from: Hex, to: Hex): b
   return line.beside.length === 0 || !line.beside.every(look.occupied);
 }
 
-/** 8.42: the first hex on a line that hides what lies behind it; undefined where slopes or crests do. */
-export const hidingHex = (game: NapoleonicGame, look: Looking, from: Hex, to: Hex): Hex | undefined =>
-  game.line(from, to).find(({ hex }) => isTall(game, hex) || look.occupied(hex))?.hex;
+/** 8.42, 13.34: the first hex on a blocked line that blocks it, of a line along a hexside only where both sides are closed or a crest leaves one; undefined where slopes or crests do. */
+export function hidingHex(game: NapoleonicGame, look: Looking, from: Hex, to: Hex): Hex | undefined {
+  const line = game.line(from, to);
+  const blocks = ({ hex }: { readonly hex: Hex }) => isTall(game, hex) || look.occupied(hex);
+  if (!line.some((l) => l.alongSide) || line.every(blocks)) return line.find(blocks)?.hex;
+  return lineOf(game, look.fire === true, from, to)?.through.find(look.occupied);
+}
 
 /** What a line of sight over open ground asks of those who stand about it. */
 interface OpenLine {

@@ -73,7 +73,8 @@ export interface ResultWords {
   'immune-target': { unit: UnitId; hex: Hex };
   'adjacent-target': { unit: UnitId; hex: Hex };
   'town-too-far': { unit: UnitId; hex: Hex };
-  'no-line-of-fire': { unit: UnitId; hex: Hex };
+  /** `blocker`: null where a slope or crest does. */
+  'no-line-of-fire': { unit: UnitId; hex: Hex; blocker: Hex | null };
   'drm-weather': { weather: string };
   'task-bombard': null;
   'pass-bombard': null;

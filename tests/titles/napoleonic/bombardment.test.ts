@@ -111,6 +111,21 @@ describe('13.2-13.34 who fires at what', () => {
       ),
     ).toBe('fires-from-woods');
   });
+  test('13.34 the refusal names the hex that blocks the line of fire; over a slope or crest none', () => {
+    const bar = (more: Field, friend: Record<string, string> = {}) => {
+      const game = field({}, more);
+      const p = firing(game, { 'F-gun': '0703', 'P-inf': T, ...friend });
+      const refusal = targetBar(game, p, game.army.unit('F-gun'), game.hex(T));
+      const [hex] = refusal?.data?.['blocker'] === null ? [] : [refusal?.data?.['blocker'] as number];
+      return [
+        refusal?.say,
+        hex === undefined ? null : game.ground.board.ids[hex],
+        refusal?.hexes?.includes(hex ?? game.hex(T)),
+      ];
+    };
+    expect(bar({}, { 'F-inf': '0704' })).toEqual(['no-line-of-fire', '0704', true]);
+    expect(bar({ slopes: [[T, '0704']] })).toEqual(['no-line-of-fire', null, true]);
+  });
   test('13.34a N069 down from the edge of a hill, and not back up', () => {
     const game = field({}, { slopes: [['0703', '0704']] });
     expect(barred(game, firing(game, { 'F-gun': '0703', 'P-gun': T }), 'F-gun')).toBeNull();

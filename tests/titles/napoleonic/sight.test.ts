@@ -6,7 +6,7 @@ import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { WOODS } from '../../../src/titles/napoleonic/ground.ts';
 import { firstSight, secondSight } from '../../../src/titles/napoleonic/hidden.ts';
 import { has, HIDDEN, type NapoleonicPosition, OUT_OF_COMMAND } from '../../../src/titles/napoleonic/position.ts';
-import { sees } from '../../../src/titles/napoleonic/sight.ts';
+import { hidingHex, sees } from '../../../src/titles/napoleonic/sight.ts';
 import { viewOf } from '../../../src/titles/napoleonic/view.ts';
 import { at, type Field, fieldOf } from './combat-play.ts';
 import { smallBattle } from './small-battle.ts';
@@ -38,6 +38,39 @@ describe('8.42 hexes in the way', () => {
     const game = fieldOf(whole, {});
     const near = (to: string) => sees(game, { limit: 1, occupied: () => false }, game.hex('0606'), game.hex(to));
     expect([near('0605'), near('0604')]).toEqual([true, false]);
+  });
+});
+
+describe('8.42, 13.34 what hides is named', () => {
+  const hides = (to: string, ground: Ground, held: string[] = [], fire = false) => {
+    const game = fieldOf(whole, ground);
+    const occupied = (hex: number) => held.map((id) => game.hex(id)).includes(hex);
+    const hex = hidingHex(game, { limit: 3, occupied, fire }, game.hex('0606'), game.hex(to));
+    return hex === undefined ? 'ground' : game.ground.board.ids[hex];
+  };
+  test('8.42 the first hex with woods or units; over a slope or crest nobody', () => {
+    expect([hides('0603', { terrain: { '0604': WOODS } }), hides('0603', {}, ['0605', '0604'])]).toEqual([
+      '0604',
+      '0605',
+    ]);
+    expect(hides('0604', { slopes: [['0605', '0606']] })).toBe('ground');
+  });
+  test('8.42 R-26 along a hexside both sides have to be closed: woods on one side of it are not what hides', () => {
+    const slopes = [['0706', '0606']] as const;
+    expect(look('0707', { terrain: { '0607': WOODS } })).toBe(true);
+    expect([
+      look('0707', { slopes, terrain: { '0607': WOODS } }),
+      hides('0707', { slopes, terrain: { '0607': WOODS } }),
+    ]).toEqual([false, 'ground']);
+    expect(hides('0707', { terrain: { '0706': WOODS, '0607': WOODS } })).toBe('0607');
+    expect(hides('0707', { terrain: { '0706': WOODS } }, ['0607'])).toBe('0607');
+    // A crest at the far corner leaves the other side alone: whoever stands there stops the fire.
+    const crests = [['0607', '0707']] as const;
+    expect([
+      look('0707', { crests }, { fire: true }),
+      look('0707', { crests }, { fire: true, units: ['0706'] }),
+    ]).toEqual([true, false]);
+    expect(hides('0707', { crests }, ['0706'], true)).toBe('0706');
   });
 });
 

@@ -82,8 +82,8 @@ export const results: Texts<ResultWords> = {
   'adjacent-target': ({ hex }, names) =>
     `${names.hex(hex)} is adjacent: guns bombard an adjacent hex only across an unbridged river`,
   'town-too-far': ({ hex }, names) => `${names.hex(hex)} is a town, and too far`,
-  'no-line-of-fire': ({ unit, hex }, names) =>
-    `${does(unit, names, 'has', 'have')} no line of fire to ${names.hex(hex)}`,
+  'no-line-of-fire': ({ unit, hex, blocker }, names) =>
+    `${does(unit, names, 'has', 'have')} no line of fire to ${names.hex(hex)}: ${blocker === null ? 'a slope or crest' : names.hex(blocker)} blocks it`,
   'drm-weather': ({ weather: kind }) => weather(kind),
   'task-bombard': 'Bombard: choose a target and the guns that fire.',
   'pass-bombard': 'End the bombardment',
