@@ -6,6 +6,7 @@ import { LessonPanel } from './lesson/LessonPanel.tsx';
 import { LogPanel } from './log/LogPanel.tsx';
 import { NowPanel } from './now/NowPanel.tsx';
 import { SceneContext, useDraft, useScene } from './scene.tsx';
+import { canEnter } from './trays/open.ts';
 import { t } from './words.ts';
 import styles from './table.module.css';
 
@@ -33,7 +34,7 @@ export function SidePanel() {
 }
 
 const Panels = memo(function Panels() {
-  const { shown } = useScene();
+  const { shown, situation } = useScene();
   const sheet = useTable((s) => s.sheet);
   // A new decision is seen at once, whatever was scrolled down or lay open before.
   const scrolled = useRef(new Set<HTMLElement>());
@@ -44,10 +45,16 @@ const Panels = memo(function Panels() {
     for (const part of scrolled.current) part.scrollTop = 0;
   }, []);
   const hex = useRef<HTMLDivElement>(null);
+  const step = useRef<string>(undefined);
   useEffect(() => {
     toTop();
-    if (shown.acts) useTable.getState().showSheet('now');
-  }, [shown, toTop]);
+    const before = step.current;
+    step.current = situation?.decision.step;
+    // In the step in which units come from an open tray it stays in sight for the next of them.
+    const { sheet, tray } = useTable.getState();
+    const next = sheet === 'hex' && situation?.decision.step === before && situation && canEnter(situation, tray);
+    if (shown.acts && !next) useTable.getState().showSheet('now');
+  }, [shown, situation, toTop]);
   // Whoever asks about a hex sees the answer.
   const read = useTableLater('read');
   useEffect(() => {

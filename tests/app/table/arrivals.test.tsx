@@ -1,12 +1,16 @@
 import { act, screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { HexPanel } from '../../../src/app/table/hex/HexPanel.tsx';
 import { NowPanel } from '../../../src/app/table/now/NowPanel.tsx';
+import { SidePanel } from '../../../src/app/table/SidePanel.tsx';
 import { type Game, play, startGame } from '../../../src/engine/record.ts';
+import { useGame } from '../../../src/store/game.ts';
 import { useTable } from '../../../src/store/table.ts';
 import { knowTitleText } from '../../../src/text/index.ts';
 import { text } from '../../../src/text/en/napoleonic.ts';
 import { titleCard } from '../../../src/titles/catalogue.ts';
+import { duel, unit } from '../../titles/lost-battalion/scene.ts';
+import { battalion } from './battalion.ts';
 import { lay, show } from './sitting.tsx';
 
 vi.mock('idb-keyval', () => import('../../store/memory-db.ts'));
@@ -64,4 +68,33 @@ test('19.22 together they can', async () => {
   await user.click(pick(/15th Brigade: 18th/));
   expect(screen.getByText(/^\d+ hexes can be reached/)).toBeTruthy();
   expect(useTable.getState().look).toEqual({ hex: entry });
+});
+
+describe('in a narrow window, one sheet at a time', () => {
+  /** Who waits in the open box of Lost Battalion: two regiments; a third is on the map. */
+  const waiting = { 'us-5-6': -3, 'us-5-11': -3, 'us-77-305': '1341', 'ge-76r-252r': '1340' };
+  const enter = (units: string[]) => {
+    const ready = battalion({ game: duel, turn: 4, units: waiting });
+    const [action] = [...ready.title.legal(ready.position, { units: units.map(unit) })];
+    act(() => void useGame.getState().play(action));
+  };
+  async function openReady() {
+    lay(battalion({ game: duel, turn: 4, units: waiting }));
+    const { user } = show(<SidePanel />);
+    await user.click(screen.getByRole('button', { name: /^Ready to enter 2/ }));
+    expect(useTable.getState().sheet).toBe('hex');
+  }
+  test('the box stays in sight while somebody in it can enter, then the panel comes up', async () => {
+    await openReady();
+    enter(['us-5-6']);
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: /^Ready to enter 1/ })).toBeTruthy());
+    expect(useTable.getState()).toMatchObject({ sheet: 'hex' });
+    enter(['us-5-11']);
+    await vi.waitFor(() => expect(useTable.getState().sheet).toBe('now'));
+  });
+  test('with the next step the panel comes up, whoever is left in the box', async () => {
+    await openReady();
+    act(() => void useGame.getState().play({ kind: 'pass' }));
+    await vi.waitFor(() => expect(useTable.getState().sheet).toBe('now'));
+  });
 });

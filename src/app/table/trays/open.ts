@@ -12,6 +12,10 @@ const isIn = ({ trays }: Table, id: string | null, unit: UnitId): boolean =>
     (tray) => tray.id === id && tray.groups.some(({ counters }) => counters.some((counter) => counter.unit === unit)),
   );
 
+/** Whether somebody in a tray can act. */
+export const canEnter = (situation: Situation, tray: string | null): boolean =>
+  tray !== null && actorsOf(situation).some((unit) => isIn(situation.table, tray, unit));
+
 /** The tray of all who can act, when nobody on the map can: it lies open from the start. Who is to be placed stands in the panel above. */
 function trayOfAll(situation: Situation): string | null {
   const actors = actorsOf(situation);
