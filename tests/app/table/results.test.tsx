@@ -160,6 +160,18 @@ describe('results where they fall', () => {
     expect([at(-400, 400).x, at(500, 700).y]).toEqual([-550, 500]);
   });
 
+  test('the card lies below where it would cover more of the hexes of a retreat above', () => {
+    const y = (...asked: { x: number; y: number }[]) =>
+      cardAt({ x: 500, y: 300 }, { width: 300, height: 200 }, 40, { width: 1000, height: 600 }, asked).y;
+    const [up, up2, down, aside] = [
+      { x: 480, y: 200 },
+      { x: 540, y: 220 },
+      { x: 500, y: 400 },
+      { x: 700, y: 200 },
+    ];
+    expect([y(), y(up), y(up, down), y(up, up2, down), y(down), y(aside)]).toEqual([100, 300, 100, 300, 100, 100]);
+  });
+
   test('what charts write as a hyphen is a dash, on either side of a result', () => {
     expect(['-', '-/1DR*', 'DR/-', '-/-', '1/0', 'D'].map(resultText)).toEqual([
       '–',

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { resultText } from '../../../engine/chart.ts';
 import { distinct } from '../../../engine/numbers.ts';
 import type { GameEvent, Hex } from '../../../engine/title.ts';
@@ -9,7 +9,7 @@ import { layoutOf, type Point } from '../../map/geometry.ts';
 import type { Viewport, WindowSize } from '../../map/viewport.ts';
 import { useRotation } from '../facing/rotation.ts';
 import { Die } from '../parts/Die.tsx';
-import { useScene } from '../scene.tsx';
+import { useMarks, useScene } from '../scene.tsx';
 import { soundOf } from '../sound/sound.ts';
 import { currentOf, newsOf } from '../system/told.ts';
 import styles from './ground.module.css';
@@ -89,16 +89,36 @@ export function ResultFloat({ viewport }: { viewport: Viewport }) {
 }
 
 /**
- * Where the card of a hex lies, by its upper left corner: above the hex, below it where there is no room above, and
- * inside the window as long as the hex is. `gap`: between hex and card, and as much on the other side of the card.
+ * Where the card of a hex lies, by its upper left corner: above the hex, below it where there is no room above or it
+ * would cover more of what is to be chosen, and inside the window as long as the hex is. `gap`: between hex and card,
+ * and as much on the other side of the card. `asked`: the places of what is to be chosen.
  */
-export function cardAt(hex: Point, card: WindowSize, gap: number, window: WindowSize): Point {
-  const above = { x: hex.x - card.width / 2, y: hex.y - card.height };
-  if (hex.x < 0 || hex.y < 0 || hex.x > window.width || hex.y > window.height) return above;
-  return {
-    x: Math.max(0, Math.min(above.x, window.width - card.width)),
-    y: above.y >= -gap ? above.y : Math.min(hex.y, window.height - card.height + gap),
-  };
+export function cardAt(
+  hex: Point,
+  card: WindowSize,
+  gap: number,
+  window: WindowSize,
+  asked: readonly Point[] = [],
+): Point {
+  const top = hex.y - card.height;
+  if (hex.x < 0 || hex.y < 0 || hex.x > window.width || hex.y > window.height)
+    return { x: hex.x - card.width / 2, y: top };
+  const x = Math.max(0, Math.min(hex.x - card.width / 2, window.width - card.width));
+  const below = Math.min(hex.y, window.height - card.height + gap);
+  const covers = (y: number) =>
+    asked.filter((p) => p.x > x && p.x < x + card.width && p.y > y && p.y < y + card.height).length;
+  return { x, y: top < -gap || covers(below) < covers(top) ? below : top };
+}
+
+/** The hexes among which a retreat or advance has to be chosen, while the card of what led to it still lies there. */
+function useAsked(): readonly Hex[] {
+  const { situation } = useScene();
+  const { reach, targets } = useMarks();
+  const kind = situation?.decision.kind;
+  return useMemo(
+    () => (kind === 'retreat' || kind === 'advance' ? [...reach.map((r) => r.hex), ...targets] : []),
+    [kind, reach, targets],
+  );
 }
 
 function Float({ viewport, results }: { viewport: Viewport; results: readonly GameEvent[] }) {
@@ -106,19 +126,22 @@ function Float({ viewport, results }: { viewport: Viewport; results: readonly Ga
   const rotation = useRotation(title);
   const box = useRef<HTMLDivElement>(null);
   const hex = placeOf(results.findLast(isPlaced)!)!;
+  const asked = useAsked();
   useLayoutEffect(() => {
-    const centre = layoutOf(title.map, rotation, title.board).centre(hex);
+    const layout = layoutOf(title.map, rotation, title.board);
+    const centre = layout.centre(hex);
+    const choices = asked.map((h) => layout.centre(h));
     const put = () => {
       const { x, y, scale } = viewport.get();
       const { offsetWidth: width, offsetHeight: height, firstElementChild } = box.current!;
       const gap = (firstElementChild as HTMLElement).offsetTop;
-      const at = { x: centre.x * scale + x, y: centre.y * scale + y };
-      const corner = cardAt(at, { width, height }, gap, viewport.window());
+      const onScreen = (p: Point) => ({ x: p.x * scale + x, y: p.y * scale + y });
+      const corner = cardAt(onScreen(centre), { width, height }, gap, viewport.window(), choices.map(onScreen));
       box.current!.style.translate = `${corner.x}px ${corner.y}px`;
     };
     put();
     return viewport.subscribe(put);
-  }, [viewport, hex, title, rotation]);
+  }, [viewport, hex, title, rotation, asked]);
   const stays = { '--stays': `${STAYS + results.length * FURTHER}ms` } as CSSProperties;
   return (
     <div ref={box} className={styles['float']} aria-hidden="true">
