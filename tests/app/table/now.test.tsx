@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { give, pressHex } from '../../../src/app/table/acting.ts';
 import { Announcer } from '../../../src/app/table/Announcer.tsx';
 import { HexPanel } from '../../../src/app/table/hex/HexPanel.tsx';
+import { Curtain } from '../../../src/app/dialogs/Curtain.tsx';
 import { NowPanel } from '../../../src/app/table/now/NowPanel.tsx';
 import { useGame } from '../../../src/store/game.ts';
 import { useTable } from '../../../src/store/table.ts';
@@ -310,4 +311,20 @@ describe('spoken and shown', () => {
     await user.click(screen.getByRole('button', { name: /8th Life Grenadiers/, pressed: true }));
     expect(screen.queryByRole('region', { name: /^Attack on/ })).toBeNull();
   });
+});
+
+test('by keys the panel has the focus when the curtain has gone; after a click the arrow keys go to the map', async () => {
+  const where = async (pointer: boolean): Promise<string | null> => {
+    lay(gameOf({ 'g-8': '2520', 'b-wo': '2523' }, {}, true));
+    act(() => useGame.setState({ curtain: 0 }));
+    const { user, unmount } = show(<NowPanel />, <Curtain />);
+    const ready = screen.getByRole('button', { name: 'I am ready: show the table' });
+    ready.focus();
+    await (pointer ? user.click(ready) : user.keyboard('{Enter}'));
+    expect(screen.getByRole('region', { name: 'What to do now' })).toBeTruthy();
+    const at = document.activeElement!.closest('section')?.getAttribute('aria-label') ?? null;
+    unmount();
+    return at;
+  };
+  expect([await where(false), await where(true)]).toEqual(['What to do now', null]);
 });

@@ -63,8 +63,16 @@ function Scene({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows parts of the table with the game laid on it. */
-export const show = (parts: ReactNode) => ({ user: userEvent.setup(), ...render(<Scene>{parts}</Scene>) });
+/** Shows parts of the table with the game laid on it, while no curtain is down, and what stands beside the table. */
+export const show = (parts: ReactNode, beside?: ReactNode) => ({
+  user: userEvent.setup(),
+  ...render(
+    <>
+      <Scene>{parts}</Scene>
+      {beside}
+    </>,
+  ),
+});
 
 /** The orders given so far. */
 export const orders = (): readonly Action[] => useGame.getState().game!.actions;
