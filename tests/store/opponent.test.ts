@@ -62,8 +62,8 @@ describe('a program in a seat', () => {
     'can be stopped, stepped, and replaced in the middle of its turn; a reload goes on from there',
     { timeout },
     async () => {
-      useOpponent.getState().run(false);
       const id = await state().start(setup());
+      useOpponent.getState().run(false);
       useOpponent.getState().step();
       await until(() => count() === 1);
       await until(() => !useOpponent.getState().thinking);
@@ -84,6 +84,33 @@ describe('a program in a seat', () => {
       expect(count()).toBeGreaterThan(3);
     },
   );
+
+  test('stopped in a game it stays so when that is opened again, and in no other', { timeout }, async () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    });
+    try {
+      const id = await state().start(setup());
+      useOpponent.getState().run(false);
+      await savesDone();
+      const running = async (open: () => Promise<unknown>) => {
+        state().close();
+        await open();
+        return useOpponent.getState().running;
+      };
+      expect(await running(() => state().start(setup()))).toBe(true);
+      await savesDone();
+      expect(await running(() => state().open(id))).toBe(false);
+      useOpponent.getState().run(true);
+      await savesDone();
+      expect(await running(() => state().open(id))).toBe(true);
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
 
   test('however hurried, each order waits until the one before has been drawn', { timeout }, async () => {
     const pictures: (() => void)[] = [];

@@ -48,18 +48,21 @@ export const useOpponent = create<OpponentState>()((set) => ({
   fault: null,
   run(running) {
     set({ running });
+    keepStopped(!running);
     stepping = false;
     if (!running) stopThinking();
     consider();
   },
   step() {
     set({ running: false, hurried: false });
+    keepStopped(true);
     if (ready) carryOut();
     else stepping = true;
     consider();
   },
   hurry() {
     set({ hurried: true, running: true });
+    keepStopped(false);
     consider();
   },
   again() {
@@ -72,6 +75,35 @@ export const useOpponent = create<OpponentState>()((set) => ({
 /** A single order has been asked for while its program was still thinking. */
 let stepping = false;
 
+/** The game that has been looked at last. */
+let looked: string | null = null;
+const stoppedKey = (id: string | null): string => `grognard.stopped ${id}`;
+
+/** Programs that have been stopped stay so when the page is loaded again, in the window in which that was done. */
+function keepStopped(stopped: boolean): void {
+  try {
+    if (stopped) sessionStorage.setItem(stoppedKey(looked), 'yes');
+    else sessionStorage.removeItem(stoppedKey(looked));
+  } catch {
+    // storage is switched off: they go on after a reload
+  }
+}
+function wasStopped(id: string): boolean {
+  try {
+    return sessionStorage.getItem(stoppedKey(id)) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Another game is on the table: its programs run unless they were stopped in it. One that became a copy goes on as it was. */
+function turnTo({ id, copied }: GameState): void {
+  if (id === null || id === looked) return;
+  looked = id;
+  if (copied) keepStopped(!useOpponent.getState().running);
+  else useOpponent.setState({ running: !wasStopped(id) });
+}
+
 /** Whether nothing keeps a program from going on in this game now. */
 const isOpen = (state: GameState): boolean =>
   state.curtain === null && state.replayAt === null && state.consent === null && !isWaiting(state);
@@ -79,6 +111,7 @@ const isOpen = (state: GameState): boolean =>
 /** Looks whether a program has to decide, and asks it or carries out what it answered. */
 function consider(): void {
   const state = useGame.getState();
+  turnTo(state);
   const { game } = state;
   const side = programToDecide(state);
   if (advice && (advice.about !== game || side !== null)) cancelAdvice();
