@@ -167,7 +167,7 @@ describe('14.0: the free set-up', () => {
     const page = await sitDown('free-solo', 'placing');
     const hand = new Hand(page, title);
     await hand.carry(from, barred);
-    expect(await page.getByRole('region', { name: 'What to do now' }).getByRole('status').innerText()).toMatch(
+    expect(await page.getByRole('region', { name: 'What to do now' }).getByRole('note').innerText()).toMatch(
       /Not possible.*(14\.0|8\.8)/s,
     );
     await hand.carry(from, to);

@@ -47,22 +47,22 @@ export const useOpponent = create<OpponentState>()((set) => ({
   thinking: false,
   fault: null,
   run(running) {
-    set({ running });
     keepStopped(!running);
+    set({ running });
     stepping = false;
     if (!running) stopThinking();
     consider();
   },
   step() {
-    set({ running: false, hurried: false });
     keepStopped(true);
+    set({ running: false, hurried: false });
     if (ready) carryOut();
     else stepping = true;
     consider();
   },
   hurry() {
-    set({ hurried: true, running: true });
     keepStopped(false);
+    set({ hurried: true, running: true });
     consider();
   },
   again() {
@@ -81,9 +81,11 @@ const stoppedKey = (id: string | null): string => `grognard.stopped ${id}`;
 
 /** Programs that have been stopped stay so when the page is loaded again, in the window in which that was done. */
 function keepStopped(stopped: boolean): void {
+  const { id } = useGame.getState();
+  looked = id;
   try {
-    if (stopped) sessionStorage.setItem(stoppedKey(looked), 'yes');
-    else sessionStorage.removeItem(stoppedKey(looked));
+    if (stopped) sessionStorage.setItem(stoppedKey(id), 'yes');
+    else sessionStorage.removeItem(stoppedKey(id));
   } catch {
     // storage is switched off: they go on after a reload
   }

@@ -116,7 +116,7 @@ describe('5: the strip of formation cards', () => {
     const name = leuthen.title.formations[kept[0].formation].name;
     await user.click(card(new RegExp(`^${name}: show it on the map, cannot act`)));
     expect(useTable.getState().whyNot?.refusal).toMatchObject({ say: 'formation-frozen', rule: 'Scenario 1' });
-    expect(screen.getByText('Not possible').closest('[role="status"]')!.textContent).toContain('Scenario 1');
+    expect(screen.getByText('Not possible').closest('[role="note"]')!.textContent).toContain('Scenario 1');
   });
 
   test('no strip when the game is over: nobody can still act', () => {

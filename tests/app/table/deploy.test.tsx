@@ -99,7 +99,7 @@ describe('14.0: placing by hand', () => {
     act(() => useTable.getState().lookAt(hex('2233')));
     const map = screen.getByRole('application');
     fireEvent.keyDown(map, { key: 'Enter' });
-    expect(now().getByRole('status').textContent).toMatch(/Not possible.*2233.*14\.0/);
+    expect(now().getByRole('note').textContent).toMatch(/Not possible.*2233.*14\.0/);
     expect(orders()).toEqual([]);
   });
 
@@ -176,7 +176,7 @@ describe('dragging', () => {
     sit();
     drag(alone().hex, hex('2233'));
     expect(orders()).toEqual([]);
-    expect(now().getByRole('status').textContent).toMatch(/14\.0/);
+    expect(now().getByRole('note').textContent).toMatch(/14\.0/);
   });
 
   test('a finger moves the map instead', () => {

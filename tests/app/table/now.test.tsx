@@ -33,11 +33,11 @@ describe('whose decision it is and what to do', () => {
     const end = button(/^End the movement phase/);
     expect(end.getAttribute('aria-disabled')).toBe('true');
     await user.click(end);
-    expect(screen.getByRole('status').textContent).toMatch(/Not possible/);
-    expect(screen.getByRole('status').textContent).toContain('8.3');
+    expect(screen.getByRole('note').textContent).toMatch(/Not possible/);
+    expect(screen.getByRole('note').textContent).toContain('8.3');
     expect(orders()).toEqual([]);
     await user.click(button('Hide'));
-    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.queryByRole('note')).toBeNull();
   });
 
   test('5.3: the options of a choice are buttons', async () => {
@@ -274,6 +274,8 @@ describe('spoken and shown', () => {
     expect(screen.getAllByRole('status').at(-1)!.textContent).toMatch(/^8 selected, \d+ hexes can be reached/);
     act(() => pressHex(situation(), hex('3415')));
     expect(screen.getAllByRole('status').at(-1)!.textContent).toMatch(/^Not possible: .*rule 9\.3$/);
+    const heard = document.querySelectorAll('[role=status], [role=alert], [role=log], [aria-live]');
+    expect([...heard].filter((part) => part.textContent.includes('Not possible')), 'said once').toHaveLength(1);
   });
 
   test('a screen reader hears sentences: what happened, the die, the task, with one full stop each', () => {

@@ -76,7 +76,7 @@ describe('stacks that move together', () => {
     act(() => pressHex(situation(), hex('3603')));
     expect(orders()).toHaveLength(2);
     expect(places('g-8', 'g-48', 'g-12')).toEqual([hex('3603'), hex('3703'), hex('3707')]);
-    expect(screen.getByRole('status').textContent).toMatch(/Not possible.*\d+\.\d+/);
+    expect(screen.getByRole('note').textContent).toMatch(/Not possible.*\d+\.\d+/);
   });
 
   test('where nobody can follow those who lead, they do not go either, and the reason is said', () => {
@@ -92,7 +92,7 @@ describe('stacks that move together', () => {
     act(() => pressHex(situation(), hex('3603')));
     expect(orders()).toEqual([]);
     // The reason is that of the one who cannot come along, where he cannot go.
-    expect(screen.getByRole('status').textContent).toMatch(
+    expect(screen.getByRole('note').textContent).toMatch(
       /Not possible: Canal without a bridge between 3707 and 3708/,
     );
     expect(stacksOf(draft())).toHaveLength(2);

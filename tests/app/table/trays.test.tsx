@@ -92,7 +92,7 @@ describe('boxes off the map', () => {
     expect(useTable.getState().order?.draft.units).toEqual([unit('us-5-6')]);
     await user.click(button(/^Allied losses/));
     await user.click(screen.getAllByRole('button', { name: /105th Infantry Regiment, 26th French Division/ })[0]);
-    expect(screen.getByRole('status').textContent).toMatch(/Not possible/);
+    expect(screen.getByRole('note').textContent).toMatch(/Not possible/);
     expect(orders()).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ beforeEach(() => useTable.getState().clear());
 const clickHex = (at: number) => act(() => pressHex(situationNow()!, at));
 const clickUnit = (unit: number) => act(() => pressUnit(situationNow()!, unit));
 /** The box that says why not; its button puts it away. */
-const box = () => screen.getByRole('button', { name: t('now.dismiss') }).closest<HTMLElement>('[role=status]')!;
+const box = () => screen.getByRole('button', { name: t('now.dismiss') }).closest<HTMLElement>('[role=note]')!;
 const said = (): string => box().textContent;
 const ruleSaid = (rule: string) => within(box()).getByText(rule);
 

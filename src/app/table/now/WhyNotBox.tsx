@@ -7,7 +7,7 @@ import { useScene } from '../scene.tsx';
 import { t } from '../words.ts';
 import styles from './now.module.css';
 
-/** Why the last press did not do: the reason, its rule; the hexes that decide are outlined on the map. */
+/** Why the last press did not do: the reason, its rule; the hexes that decide are outlined on the map. The announcer says it aloud. */
 export function WhyNotBox() {
   const { title, names, say } = useScene();
   const whyNot = useTable((s) => s.whyNot);
@@ -17,7 +17,7 @@ export function WhyNotBox() {
   if (!whyNot) return null;
   const { refusal, hex } = whyNot;
   return (
-    <div ref={box} className={styles['why-not']} role="status">
+    <div ref={box} className={styles['why-not']} role="note">
       <Icon name="warn" />
       <p>
         <strong>{t('now.refused')}</strong>

@@ -124,7 +124,7 @@ export function AdviceBox({ situation }: { situation: Situation }) {
           )}
         </div>
       )}
-      {state === 'failed' && <p role="alert">{p('program.advice-failed')}</p>}
+      {state === 'failed' && <p>{p('program.advice-failed')}</p>}
     </section>
   );
 }
