@@ -275,7 +275,10 @@ describe('spoken and shown', () => {
     act(() => pressHex(situation(), hex('3415')));
     expect(screen.getAllByRole('status').at(-1)!.textContent).toMatch(/^Not possible: .*rule 9\.3$/);
     const heard = document.querySelectorAll('[role=status], [role=alert], [role=log], [aria-live]');
-    expect([...heard].filter((part) => part.textContent.includes('Not possible')), 'said once').toHaveLength(1);
+    expect(
+      [...heard].filter((part) => part.textContent.includes('Not possible')),
+      'said once',
+    ).toHaveLength(1);
   });
 
   test('a screen reader hears sentences: what happened, the die, the task, with one full stop each', () => {

@@ -92,9 +92,7 @@ describe('stacks that move together', () => {
     act(() => pressHex(situation(), hex('3603')));
     expect(orders()).toEqual([]);
     // The reason is that of the one who cannot come along, where he cannot go.
-    expect(screen.getByRole('note').textContent).toMatch(
-      /Not possible: Canal without a bridge between 3707 and 3708/,
-    );
+    expect(screen.getByRole('note').textContent).toMatch(/Not possible: Canal without a bridge between 3707 and 3708/);
     expect(stacksOf(draft())).toHaveLength(2);
   });
 
