@@ -92,10 +92,12 @@ export class Hand {
 
   /** Takes units up on the map and in the panel, whoever was in hand before. */
   private async takeUp(units: readonly UnitId[], hex: Hex): Promise<void> {
-    const list = this.list(new RegExp(`^Who moves, ${hex === OFF_MAP ? 'off the map' : this.title.board.ids[hex]}`));
+    const list = this.list(
+      new RegExp(`^Units to move, ${hex === OFF_MAP ? 'off the map' : this.title.board.ids[hex]}`),
+    );
     if (hex === OFF_MAP && !(await list.isVisible())) return this.takeFromTray(units);
     for (let i = 0; i < 4 && !(await list.isVisible()); i++) await this.press(hex);
-    await this.only('Who moves', units);
+    await this.only('Units to move', units);
   }
 
   /** Has exactly these counters of the open tray pressed; opens it where none is. */
@@ -172,7 +174,7 @@ export class Hand {
       const declared = this.title.board.ids[target];
       return this.now.getByRole('button', { name: new RegExp(`^Take back: ${declared}`) }).click();
     }
-    const taking = this.list('Who takes part');
+    const taking = this.list('Units taking part');
     if (!(await taking.isVisible()))
       await this.click(
         this.list('Targets').getByRole('button', { name: new RegExp(`^${this.title.board.ids[target]}`) }),
@@ -184,7 +186,7 @@ export class Hand {
       if (await other.isVisible()) await this.click(other);
     }
     await this.further(also);
-    await this.only('Who takes part', units);
+    await this.only('Units taking part', units);
     if (mode) await this.how(mode, units, position);
     await this.commit();
   }
@@ -212,7 +214,7 @@ export class Hand {
 
   private async deploy(action: Extract<Action, { kind: 'advance' | 'place' }>, position: Position): Promise<void> {
     if (action.kind === 'place') await this.takeOut(action.units);
-    else if (await this.list('Who advances').isVisible()) await this.only('Who advances', action.units);
+    else if (await this.list('Units to advance').isVisible()) await this.only('Units to advance', action.units);
     if (action.facing !== undefined) {
       const ring = this.page.getByRole('group', { name: /^Facing in/ });
       if (!(await ring.isVisible())) await this.press(action.hex);
@@ -228,13 +230,13 @@ export class Hand {
 
   /** Has exactly these units in hand, out of a list of few or of one that is folded away by formation. */
   private async takeOut(units: readonly UnitId[]): Promise<void> {
-    const all = this.list(/^(Everything that can be placed|Units to choose from|Who can be sent)/);
+    const all = this.list(/^(Everything that can be placed|Units to choose from|Units that can be sent)/);
     if (!(await all.isVisible())) return;
     const first = all.getByRole('button', { name: this.name(units[0]) }).first();
     const { name } = this.title.formations[this.title.units[units[0]].formation];
     const formation = all.locator('summary', { hasText: new RegExp(`^\\s*${literally(name)}\\s*\\d+$`) });
     if (!(await first.isVisible())) await formation.click();
-    const held = this.list(/^(What is placed|Who is sent)/);
+    const held = this.list(/^(To be placed|Force to send)/);
     if ((await first.getAttribute('aria-pressed')) !== 'true' && !(await held.isVisible())) await this.click(first);
     await this.only((await held.isVisible()) ? held : all, units);
   }

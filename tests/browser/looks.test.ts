@@ -23,7 +23,7 @@ async function atMelee(page: Page) {
   const now = page.getByRole('region', { name: 'What to do now' });
   await now
     .getByRole('group', { name: 'Targets' })
-    .or(now.getByRole('group', { name: /^Who takes part/ }))
+    .or(now.getByRole('group', { name: /^Units taking part/ }))
     .waitFor();
   return now;
 }
@@ -109,7 +109,7 @@ test('a box off the map comes up at its press on a phone, and fits when the phon
   const page = await site.open('#/set-up/mons/mons-1914', { width: 390, height: 844, touch: true });
   await page.getByLabel(/^Off:/).check();
   await page.getByRole('button', { name: 'Start the game' }).click();
-  await page.getByRole('button', { name: /units wait off the map$/ }).tap();
+  await page.getByRole('button', { name: /waiting off the map$/ }).tap();
   const box = page.locator('[data-part="hex"]');
   await page
     .getByRole('button', { name: /^8th Life Grenadiers/ })

@@ -147,10 +147,10 @@ describe('14.0: the free set-up', () => {
     const page = await sitDown('free-solo', 'placing');
     await page.locator('.map-window').focus();
     const held = page
-      .getByRole('group', { name: /^What is placed/ })
+      .getByRole('group', { name: /^To be placed/ })
       .getByRole('button', { name: title.units[unit].long, pressed: true });
     // The panel follows the outline on the map: nobody goes on before he has read who is in hand.
-    const inHand = page.getByRole('group', { name: /^What is placed/ }).getByRole('button', { pressed: true });
+    const inHand = page.getByRole('group', { name: /^To be placed/ }).getByRole('button', { pressed: true });
     for (let i = 0; i < 80 && !(await held.isVisible()); i++) {
       const before = (await inHand.count()) > 0 ? await inHand.first().innerText() : '';
       await page.keyboard.press('n');
@@ -225,7 +225,7 @@ test.each([
     .getByRole('group', { name: 'Targets' })
     .getByRole('button', { name: await barraged() })
     .click();
-  await now.getByRole('group', { name: /^Who takes part/ }).waitFor();
+  await now.getByRole('group', { name: /^Units taking part/ }).waitFor();
   // The whole table was looked at with a unit in hand: what an attack adds to the map, once.
   const attack = options.width === 1600 ? undefined : 'section[aria-label="What to do now"]';
   expect(await accessibilityFaults(page, attack), 'the attack').toEqual([]);

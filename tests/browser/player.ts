@@ -90,7 +90,7 @@ export class Player {
     if (await target.isVisible()) return target.click();
     const taker = now.getByRole('group', { name: 'Who takes the loss' }).getByRole('button').first();
     if (await taker.isVisible()) return (this.count('loss'), taker.click());
-    const goer = now.getByRole('group', { name: 'Who advances' }).getByRole('button', { pressed: false }).first();
+    const goer = now.getByRole('group', { name: 'Units to advance' }).getByRole('button', { pressed: false }).first();
     if (!mayPass && (await goer.isVisible())) return (this.count('advance'), goer.click());
     if (mayPass) return (this.count('passed'), pass.click());
     this.count('chosen');

@@ -18,6 +18,16 @@ function both(title: Title, seed: string): Orders {
 }
 
 describe('the words of Lost Battalion', () => {
+  it('names a regiment with its division, and leaves out what stands in brackets at the end', async () => {
+    const title = (await loadLostBattalion('historical-2p')) as unknown as Title;
+    const say = (name: string) => {
+      const unit = title.units.findIndex((u) => u.name === name);
+      return sayWith({ say: 'not-on-map', data: { unit } }, text, namesOf(title));
+    };
+    expect(say('58/4')).toBe('58th Infantry Regiment of the 4th Division is not on the map');
+    expect(say('17 CA (a)')).toBe('17 CA (a) artillery group is not on the map');
+  });
+
   it.each(['historical-2p', 'historical-solo', 'free-2p', 'free-solo'])(
     'says everything of whole games of %s in whole sentences',
     async (scenario) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NapoleonicPlayer } from '../../scripts/lib/napoleonic-player.ts';
 import { RandomPlayer } from '../../scripts/lib/random-player.ts';
-import type { Note, Title } from '../../src/engine/title.ts';
+import { type Note, OFF_MAP, type Title } from '../../src/engine/title.ts';
 import { text } from '../../src/text/en/napoleonic.ts';
 import { does, it, strength, who } from '../../src/text/en/napoleonic/naming.ts';
 import { namesOf, sayWith } from '../../src/text/index.ts';
@@ -59,10 +59,13 @@ describe('the words of the Napoleonic battles', () => {
     expect(who(named('I train'), names)).toBe('Supply train of I Corps');
     expect(who(named('Bauduin'), names)).toBe('Bauduin');
     expect(retreat('Barrois')).toBe('Barrois retreats');
-    expect(['I train', 'VI Art', 'Wellington', 'Ney', 'Quiot'].map((name) => it(named(name), names))).toEqual([
+    expect(
+      ['I train', 'VI Art', 'Wellington', 'Uxbridge', 'Ney', 'Quiot'].map((name) => it(named(name), names)),
+    ).toEqual([
       'the supply train of I Corps',
       'the foot batteries of 19th and 20th Divisions',
       'the Duke of Wellington',
+      'the Earl of Uxbridge',
       'Marshal Ney',
       'Quiot',
     ]);
@@ -74,6 +77,8 @@ describe('the words of the Napoleonic battles', () => {
       sayWith({ say: word, data } as Note, text, namesOf(titles[0]));
     expect(say('won-by-points', { score: -19, level: 'draw', side: null })).toBe('Score −19: a draw.');
     expect(say('task-retreat', { count: 1, hexes: 2 })).toBe('Retreat 1 unit by 2 hexes.');
+    expect(say('task-declare', { hexes: 0, units: 2 })).toBe('Declare battles: 2 units still without one.');
+    expect(say('no-crossing', { hex: OFF_MAP })).toBe('There is no bridge or trestle there');
     expect(say('task-retreat', { count: 3, hexes: 1 })).toBe('Retreat 3 units by 1 hex each.');
     expect(say('points-booked', { points: 8, to: 1, why: 'entry', what: 0 })).toBe(
       '8 points to the Anglo-Allied side for the units that have come in.',

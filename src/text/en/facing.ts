@@ -38,7 +38,7 @@ export const facing = {
   'keys-turn': 'turn the selected units, or choose the facing at the end of a move',
   'keys-map': 'turn the map',
   hint: 'Q and E turn, Enter goes, Escape clears the destination.',
-  'hint-touch': 'Click a facing in the ring to choose it; click the hex again to move as shown.',
+  'hint-touch': 'Tap a facing in the ring to choose it; tap the hex again to move as shown.',
   // letters in the hexes around a unit
   'arc-front': 'Fr',
   'arc-flank': 'Fl',

@@ -8,7 +8,7 @@ export const text = {
   'do-it': 'Do it for me',
   rules: 'Rules:',
   where: 'On the map:',
-  'read-first': 'Read this step first: click Next to go on, or leave the lesson to play freely.',
+  'read-first': 'Read this step first, then choose Next; or leave the lesson to play freely.',
   'other-order':
     'That is allowed, but the lesson needs another order here, or what it says next would not be true. Leave the lesson to play freely.',
   'by-hand': 'How to do it',

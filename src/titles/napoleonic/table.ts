@@ -159,7 +159,10 @@ const RULES: Readonly<Record<string, string>> = {
 
 /** 2.1, 2.2 The steps of the player turn, the present one lit. */
 function ribbonOf(game: NapoleonicGame, view: NapoleonicView): RibbonStep[] {
-  if (isSetup(view.step)) return [{ id: view.step, side: view.player, note: note('step-set-up', '1.5'), state: 'now' }];
+  if (isSetup(view.step)) {
+    const side = view.player;
+    return [{ id: view.step, side, note: note('step-set-up', '1.5', { side }), state: 'now' }];
+  }
   const steps = stepsOf(game, turnOf(game, view), view.player);
   const at = steps.indexOf(view.step);
   // A step that is not shown counts to the one before it.

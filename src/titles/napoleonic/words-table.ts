@@ -16,7 +16,7 @@ export interface TableWords {
   'weather-snow': { turns: number };
   'weather-blizzard': { turns: number };
   'weather-frost': { turns: number };
-  'step-set-up': null;
+  'step-set-up': { side?: SideId };
   'step-weather': null;
   'step-supply': null;
   'step-reorganisation': null;

@@ -12,7 +12,7 @@ const mons: Figures = {
   ],
   ground: [
     ['infantry pays 2', (t) => t.report('4206', 'infantry 2')],
-    ['takes 2 from the die', (t) => t.report('4206', 'Assault on it: −2')],
+    ['takes 2 from the die', (t) => t.report('4206', 'Attack on it: −2')],
   ],
   counter: [
     ['8-4', (t) => t.figures('g-75') === '8-4'],
@@ -24,7 +24,7 @@ const mons: Figures = {
   move: [['costs 1 of the 4 points', (t) => t.spends() === 1 && t.leaves() === 3]],
   second: [
     ['woods of 4404', (t) => t.at('g-89') === '4404'],
-    ['a way of 4 points: all they have', (t) => t.spends() === 4 && t.leaves() === 0],
+    ['costs 4 points: all they have', (t) => t.spends() === 4 && t.leaves() === 0],
   ],
   third: [
     ['3-4, is in 4603', (t) => t.figures('g-j9') === '3-4' && t.at('g-j9') === '4603'],
@@ -53,7 +53,7 @@ const mons: Figures = {
     ['a die of 1, plus 1 because the attackers cross water, made 2', (t) => t.rolled([1], '0', 2)],
     ['a die of 6, less 3, made 3 at 4:1: 1/2', (t) => t.rolled([6], '1/2', 3)],
     ['Their 2 steps', (t) => t.at('b-rf') === 'off'],
-    ['the other 1 step', (t) => t.task('lose 1 step')],
+    ['the other 1 step', (t) => t.task('loses 1 step')],
   ],
 };
 

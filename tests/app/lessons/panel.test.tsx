@@ -24,7 +24,7 @@ test('the panel tells a step, holds back other orders with a word, does what it 
   expect(useGame.getState().game!.actions).toHaveLength(orders);
 
   await user.click(button('Next'));
-  expect(await screen.findByRole('heading', { name: 'What a hex tells' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'What a hex tells you' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Do it for me' }));
   expect(await screen.findByRole('heading', { name: 'A counter' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Leave the lesson' }));

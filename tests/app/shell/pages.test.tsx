@@ -122,7 +122,7 @@ describe('after-action report', () => {
         name: `What the Red rolls could have brought: from 0 to 4. They brought ${lost}.`,
       }),
     ).toBeTruthy();
-    const replay = screen.getByRole('link', { name: 'Watch the game again' });
+    const replay = screen.getByRole('link', { name: 'Watch the replay' });
     expect(replay.getAttribute('href')).toBe(`#/play/${id}/0`);
     await goOn(`#/play/${id}/0`);
     await screen.findByText('the table');
@@ -135,7 +135,7 @@ describe('after-action report', () => {
     visit(`#/after/${id}`);
     expect(await screen.findByRole('heading', { name: 'The game is not over' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Losses, turn by turn' })).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'Watch the game again' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Watch the replay' })).toBeNull();
   });
 
   test('take-backs by consent are listed', async () => {

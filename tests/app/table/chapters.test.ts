@@ -19,7 +19,9 @@ const HAPPENED: Readonly<Record<string, Readonly<Record<string, readonly string[
   },
   'lost-battalion': {
     first: ['machine guns', 'Drawn from the cup of full regiments'],
-    'counter-attack': ['12th Bavarian Reserve Regiment, 5th Bavarian Reserve Division counter-attacks 2837 at 8:1'],
+    'counter-attack': [
+      '12th Bavarian Reserve Regiment of the 5th Bavarian Reserve Division counter-attacks 2837 at 8:1',
+    ],
     montfaucon: ['Allied control: 2337 Montfaucon'],
     romagne: ['reconnoitre 2034 Romagne'],
     grandpre: ['Allied control: 1829 Barricourt', 'Allied control: 1034 Grandpré'],

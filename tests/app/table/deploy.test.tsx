@@ -39,7 +39,7 @@ describe('14.0: placing by hand', () => {
     expect(within(list.getByRole('group', { name: '28th Division' })).getAllByRole('button')).toHaveLength(4);
     await user.click(list.getByRole('button', { name: new RegExp(long('us-28-110')) }));
     expect(held()).toEqual([unit('us-28-110')]);
-    expect(now().getByText(/\d+ hexes are open to it/)).toBeTruthy();
+    expect(now().getByText(/\d+ hexes are open/)).toBeTruthy();
   });
 
   test('with its hex chosen nobody is told any more to choose one', () => {
@@ -48,9 +48,9 @@ describe('14.0: placing by hand', () => {
     const choose = (at: number | null) =>
       act(() => useTable.getState().draftAt(situation().view, { units, hex: at, hexes: [], via: [] }));
     choose(null);
-    expect(now().getByText(/\d+ hexes are open to it/)).toBeTruthy();
+    expect(now().getByText(/\d+ hexes are open/)).toBeTruthy();
     choose(where('us-28-110'));
-    expect(now().queryByText(/\d+ hexes are open to it/)).toBeNull();
+    expect(now().queryByText(/\d+ hexes are open/)).toBeNull();
   });
 
   test('pressed, then its hex; undone by one press', async () => {
@@ -80,7 +80,7 @@ describe('14.0: placing by hand', () => {
     const { user } = sit();
     await user.click(now().getByText('1st Division'));
     await user.click(now().getByRole('button', { name: new RegExp(long('us-1-16')) }));
-    expect(now().getByText(/There is no hex for it/).textContent).toMatch(/14\.0/);
+    expect(now().getByText(/No hex is open/).textContent).toMatch(/14\.0/);
   });
 
   test('an American regiment can be put into its box', async () => {
@@ -191,7 +191,7 @@ test('11.9: a few machine guns are listed once, and any of them may be taken', a
   render(<TablePage />);
   const user = userEvent.setup();
   const list = within(now().getByRole('group', { name: 'Everything that can be placed' }));
-  expect(now().queryByRole('group', { name: /^What is placed/ })).toBeNull();
+  expect(now().queryByRole('group', { name: /^To be placed/ })).toBeNull();
   await user.click(list.getByRole('button', { name: /^Machine-gun unit 2\b/ }));
   expect(held()).toEqual([unit('ge-mg-02')]);
 });

@@ -351,7 +351,7 @@ describe('on the table', () => {
     take();
     press('1509');
     expect(screen.queryByText(/Q and E turn, Enter goes, Escape/)).toBeNull();
-    expect(screen.getByText(/^Click a facing in the ring/)).toBeTruthy();
+    expect(screen.getByText(/^Tap a facing in the ring/)).toBeTruthy();
     act(() => void cancel(situation()));
     expect(screen.queryByText(/hold Shift/i)).toBeNull();
     finger.mockRestore();

@@ -216,7 +216,7 @@ describe('a way hex by hex', () => {
     const { user } = table();
     take();
     await user.click(screen.getByRole('button', { name: 'Choose the path hex by hex', pressed: false }));
-    expect(screen.getByText(/^Click the hexes of the path/)).toBeTruthy();
+    expect(screen.getByText(/^Choose the hexes of the path/)).toBeTruthy();
     const map = screen.getByRole('application');
     map.focus();
     const step = (key: string) => {

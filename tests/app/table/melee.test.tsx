@@ -71,7 +71,7 @@ describe('the melee under way', () => {
     show(<NowPanel />);
     const steps = screen.getAllByRole('listitem').filter((li) => li.getAttribute('aria-current') === 'step');
     expect(steps.map((li) => li.textContent.trim())).toEqual(['Retreats 11.7']);
-    expect(screen.getByText(/^\d hexes are open\. Click one\.$/)).toBeTruthy();
+    expect(screen.getByText(/^\d hexes are open: choose one\.$/)).toBeTruthy();
     expect(screen.queryByText(/Shift/)).toBeNull();
   });
 

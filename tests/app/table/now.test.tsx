@@ -69,7 +69,7 @@ describe('moving from the panels', () => {
       </>,
     );
     await user.click(button(/^Next unit/));
-    const who = screen.getByRole('group', { name: /^Who moves, 3402/ });
+    const who = screen.getByRole('group', { name: /^Units to move, 3402/ });
     const [first] = within(who).getAllByRole('button', { pressed: true });
     expect(within(who).getAllByRole('button')).toHaveLength(2);
     await user.click(within(who).getByRole('button', { pressed: false }));
@@ -81,7 +81,7 @@ describe('moving from the panels', () => {
     expect(button(/^March/).getAttribute('aria-pressed')).toBe('true');
     expect(screen.getByText(/hexes can be reached/).textContent).not.toBe(reached);
     await user.click(button('Deselect'));
-    expect(screen.queryByRole('group', { name: /^Who moves/ })).toBeNull();
+    expect(screen.queryByRole('group', { name: /^Units to move/ })).toBeNull();
   });
 
   test('in a narrow window the press that opens a tray shows the sheet in which it lies', async () => {
@@ -114,24 +114,24 @@ describe('moving from the panels', () => {
     const times = (name: string) =>
       [...document.querySelectorAll('[data-counter]')].filter((counter) => counter.textContent.includes(name)).length;
     expect([times('8th Life Grenadiers'), times('12th Grenadiers')]).toEqual([1, 1]);
-    expect(screen.queryByRole('group', { name: /^Who moves/ })).toBeNull();
+    expect(screen.queryByRole('group', { name: /^Units to move/ })).toBeNull();
     expect(screen.getByRole('group', { name: 'How' })).toBeTruthy();
     // With another box open, or in the sheet of a narrow window, he is seen above.
     act(() => useTable.getState().openTray('german-dead'));
     expect(times('12th Grenadiers')).toBe(1);
-    expect(screen.getByRole('group', { name: /^Who moves, off the map/ })).toBeTruthy();
+    expect(screen.getByRole('group', { name: /^Units to move, off the map/ })).toBeTruthy();
   });
 
   test('how to begin: with those on the map, or with those who wait off it', () => {
     const hint = (stands: string) => {
       lay(gameOf({ 'g-8': stands, 'b-wk': '3308' }));
       const { unmount } = show(<NowPanel />);
-      const { textContent } = screen.getByText(/Click a unit|waits off/, { selector: 'p' });
+      const { textContent } = screen.getByText(/Select a unit/, { selector: 'p' });
       unmount();
       return textContent;
     };
-    expect(hint('3402')).toBe('Click a unit to move it. Hold Shift to select its whole stack.');
-    expect(hint('waiting')).toBe('Choose a unit that waits off the map, and click where it enters.');
+    expect(hint('3402')).toBe('Select a unit to move it. Hold Shift to select its whole stack.');
+    expect(hint('waiting')).toBe('Select a unit waiting off the map, then the hex where it enters.');
   });
 
   test('in a narrow window, where a box off the map lies in another sheet, the panel says who is in hand', async () => {
@@ -149,7 +149,7 @@ describe('moving from the panels', () => {
       </>,
     );
     await user.click(screen.getByRole('button', { name: /12th Grenadiers/ }));
-    expect(screen.getByRole('group', { name: /^Who moves, off the map/ }).textContent).toContain('12th Grenadiers');
+    expect(screen.getByRole('group', { name: /^Units to move, off the map/ }).textContent).toContain('12th Grenadiers');
     vi.unstubAllGlobals();
   });
 
@@ -293,7 +293,7 @@ describe('spoken and shown', () => {
   test('the hex: terrain with rules, who holds it, each unit with what its figures mean', () => {
     lay(gameOf({ 'g-8': '3307', 'b-wk': '3308', 'b-yi': '3308' }));
     const { rerender } = show(<HexPanel />);
-    expect(screen.getByText(/^Click a hex/)).toBeTruthy();
+    expect(screen.getByText(/^Click or tap a hex/)).toBeTruthy();
     act(() => useTable.getState().inspect(hex('3308')));
     rerender(<></>);
     show(<HexPanel />);

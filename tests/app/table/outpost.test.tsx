@@ -168,7 +168,7 @@ describe('a decision of the other side that is answered in common', () => {
     expect(shown(state())).toMatchObject({ turnOf: 1, acts: true, decision: { step: 'bridge' } });
     // Neither side's hidden units are in what is drawn.
     expect(shown(state())!.table.stacks.flatMap((stack) => stack.counters)).toEqual([]);
-    expect(now().getByText(/nothing hidden is on the table/)).toBeTruthy();
+    expect(now().getByText(/nothing hidden is shown/)).toBeTruthy();
     expect(now().getByText('Burn the bridge?')).toBeTruthy();
     await user.click(now().getByRole('button', { name: 'Let it stand' }));
     expect(state().game!.actors).toEqual([0, 1]);
@@ -321,7 +321,7 @@ describe('battles declared first', () => {
   test('one declared is no target any more, and what is left to attack is in hand from the start', () => {
     declaring();
     give(battle('n1', '0403'));
-    expect(now().getByRole('heading', { name: /^Who takes part, 0402$/ })).toBeTruthy();
+    expect(now().getByRole('heading', { name: /^Units taking part, 0402$/ })).toBeTruthy();
     press('0403');
     expect(now().getByText(/Taken already\./)).toBeTruthy();
     fireEvent.keyDown(document.body, { key: 'x' });

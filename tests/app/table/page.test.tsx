@@ -218,7 +218,7 @@ describe('the bar', () => {
   test('help is chosen for the side that decides', async () => {
     const { user } = sit(stacks);
     await user.click(screen.getByRole('button', { name: 'Menu' }));
-    await user.click(screen.getByRole('radio', { name: 'what is legal' }));
+    await user.click(screen.getByRole('radio', { name: 'legal moves' }));
     expect(useGame.getState().meta!.help).toEqual(['moves', 'odds']);
   });
 });

@@ -40,7 +40,7 @@ describe('who plays', () => {
     expect(meta()).toMatchObject({ seats: ['program', 'person'], programs: [{ level: 'officer' }, null] });
     // What the level means is read with it.
     expect(seat('German').getAttribute('aria-describedby')).toBe(screen.getByText(/^Weighs both armies/).id);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Temper of the German program' }), 'Bold');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Temperament of the German program' }), 'Bold');
     expect(meta().programs![0]).toMatchObject({ level: 'officer', temper: 'bold' });
     expect(meta().seats[1]).toBe('person');
     await user.selectOptions(seat('German'), 'A person');
@@ -144,7 +144,7 @@ describe('reasons', () => {
       unmount();
       return textContent;
     };
-    expect(told({ why: 'arrives', hex: '3122' })).toContain('To stand in 3122 Bavai.');
+    expect(told({ why: 'arrives', hex: '3122' })).toContain('Wanted in 3122 Bavai.');
     expect(told({ costs: [3, 1.5] })).toContain('Expected losses: 3 enemy steps for 1.5 of its own.');
     expect(told({ costs: [3, 1.5], inPoints: true })).toContain('3 enemy strength points for 1.5 of its own.');
     const others = [

@@ -181,7 +181,7 @@ describe('stacks that move together', () => {
     await byMenu('The last order');
     expect(orders()).toEqual(given.slice(0, 2));
     await user.click(screen.getByRole('button', { name: 'Redo' }));
-    await byMenu('All that the last click did (3 orders)');
+    await byMenu('The last 3 orders, given together');
     expect(orders()).toEqual([]);
     // What is ordered by itself is taken back by itself.
     for (const [id, at] of [
@@ -198,7 +198,7 @@ describe('stacks that move together', () => {
     lay(gameOf(line));
     const { user } = show(<NowPanel />);
     select('g-8');
-    await user.click(screen.getByRole('button', { name: /^III Corps, 5-III: 2 units more/ }));
+    await user.click(screen.getByRole('button', { name: /^III Corps, 5-III: 2 more/ }));
     expect(screen.getByRole('button', { name: 'In line' }).getAttribute('aria-pressed')).toBe('true');
     await user.click(screen.getByRole('button', { name: 'In column' }));
     expect(draft().column).toBe(true);

@@ -89,7 +89,9 @@ export function AttackBox({ situation: s }: { situation: Situation }) {
                 ({ unit, verdict }) =>
                   !verdict.ok && (
                     <li key={unit}>
-                      {!say(verdict).includes(names.unit(unit)) && <strong>{names.unit(unit)}: </strong>}
+                      {!say(verdict).includes(names.unit(unit).split(/,| \(/)[0]) && (
+                        <strong>{names.unit(unit)}: </strong>
+                      )}
                       <Told note={verdict} />
                     </li>
                   ),

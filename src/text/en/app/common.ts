@@ -29,6 +29,6 @@ export const common = {
   'error.game-text': 'The stored game has not been touched.',
   'error.update': 'Part of the page could not be loaded',
   'error.update-text':
-    'Either the connection is gone, or a newer version has replaced it. Your game is stored; load the page again when you are ready.',
+    'Either the connection is gone, or a newer version has replaced this one. Your game is stored; load the page again when you are ready.',
   'error.reload': 'Load the page again',
 } as const;

@@ -6,7 +6,7 @@ export const data = {
   'data.rule': 'stated by the rulebook',
   'data.history': 'from the historical or published record',
   'data.reconstructed': 'reconstructed by us, within what the rules allow',
-  'data.legend': 'Three kinds of figures',
+  'data.legend': 'Three kinds of figure',
   'data.own': 'If you own the game',
   'data.own-text':
     'Download the files below, put the printed figures in place of ours, and drop the files on the shelf. They are checked, and a new game starts with them; they travel inside its saved file. Nothing of ours is changed.',

@@ -50,14 +50,15 @@ export const dialogs = {
   'consent.take-back': 'Take it back',
   'consent.not-again': 'Do not ask again when I play alone',
 
-  'banner.full': 'The storage of this browser is full. The game goes on in this tab, but it will be lost with it.',
+  'banner.full':
+    'The storage of this browser is full. The game goes on in this tab, and is lost when the tab is closed.',
   'banner.unavailable':
-    'This browser does not let the page store anything (a private window, perhaps). The game goes on in this tab, but it will be lost with it.',
+    'This browser does not let the page store anything (a private window, perhaps). The game goes on in this tab, and is lost when the tab is closed.',
   'banner.copied':
     'This game has been played on in another tab as well, so what is played here goes on as a copy of its own. Both are on the shelf.',
   'banner.open': 'This game is open in another tab too. Play it in one of them only.',
   'banner.silent':
-    'The storage of this browser is not responding. The game goes on in this tab, but it will be lost with it.',
+    'The storage of this browser is not responding. The game goes on in this tab, and is lost when the tab is closed.',
   'banner.again': 'This game was removed in another tab. It has been stored again.',
   'banner.branches': (orders: string) =>
     `Branches have been played on from this game, from the position after order ${orders}.`,

@@ -30,7 +30,7 @@ export const settings = {
   'settings.ask-alone': 'Ask before an order is taken back past dice',
   'settings.map': 'Map',
   'settings.hex-numbers': 'Print the hex numbers',
-  'settings.rolls-apart': 'A second roll of an order (melee after fire, last battle) waits for a click of its own',
+  'settings.rolls-apart': 'Wait before the second roll of an order (melee after fire, last battle)',
   'settings.fewer-curtains': 'Fog of war: no curtain for an answer that shows nothing hidden',
   'settings.sound': 'Sounds of dice and counters',
 } as const;

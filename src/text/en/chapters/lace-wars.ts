@@ -35,6 +35,6 @@ export const chapters: ChapterText = {
   },
   end: {
     head: 'A tactical victory',
-    text: '49 points to 32½. In 1712 the day saved France a lost war.',
+    text: '49 points to 32½. In 1712 the day saved France from losing the war.',
   },
 };

@@ -66,13 +66,13 @@ export const log = {
   withdraws: (data, names) => `${does(data['units'], names, 'withdraws', 'withdraw')} ${at(data, names)}.`,
   'leaves-map': ({ units, hex }, names) => `${does(units, names, 'leaves', 'leave')} the map from ${names.hex(hex)}.`,
   enters: ({ units, hex, facing, north }, names) =>
-    `${does(units, names, 'arrives, and stands', 'arrive, and stand')} in ${names.hex(hex)}${facingNow(facing, north)}.`,
+    `${does(units, names, 'arrives', 'arrive')} in ${names.hex(hex)}${facingNow(facing, north)}.`,
   turns: ({ units, hex, facing, north }, names) =>
     `${does(units, names, 'turns', 'turn')} in ${names.hex(hex)}, now facing ${looking(facing, north)}.`,
   'turn-test-passed': ({ unit }, names) => `${does(unit, names, 'turns', 'turn')} before the enemy in good order.`,
   'turn-test-failed': ({ unit }, names) => `${does(unit, names, 'loses its', 'lose their')} order in turning.`,
   'flank-test-passed': ({ unit, hex }, names) =>
-    `${does(unit, names, 'passes', 'pass')} the enemy flank at ${names.hex(hex)} in order.`,
+    `${does(unit, names, 'passes', 'pass')} the enemy flank at ${names.hex(hex)} in good order.`,
   'flank-test-failed': ({ unit, hex }, names) =>
     `${does(unit, names, 'is', 'are')} shaken on the enemy flank at ${names.hex(hex)}.`,
   'zone-test': ({ unit, hex, effect: code }, names) =>

@@ -11,10 +11,11 @@ export const orders = {
       ? 'You have the initiative, and may activate two formations if you go first.'
       : 'You have the initiative: go first, or let the other side?',
   'task-activate': 'Which formation acts?',
-  'task-activate-second': ({ formation }, names) => `Which formation acts together with ${names.formation(formation)}?`,
+  'task-activate-second': ({ formation }, names) =>
+    `${names.formation(formation)}: which formation acts together with it?`,
   'task-march-order': ({ side }, names) => `${names.side(side)} march: which formation marches next?`,
   'task-march': ({ formations: list }, names) =>
-    `${formations(list, names)}: march, with twice the movement while out of sight.`,
+    `${formations(list, names)}: march, at twice the movement while out of sight.`,
   'task-movement': ({ formations: list }, names) =>
     `${formations(list, names)}: move. All movement comes before all combat.`,
   'task-combat': ({ formations: list }, names) => `${formations(list, names)}: how do you attack?`,
@@ -27,7 +28,8 @@ export const orders = {
   'task-breach-fire': ({ unit }, names) =>
     `${does(unit, names, 'tries', 'try')} for a breach: the battery in the work may fire first.`,
   'task-reaction': ({ units }, names) => closed(`Reaction fire comes before the melee: ${who(units, names)}`),
-  'task-losses': ({ count }, names) => `Share ${steps(count, names)} among your units in this melee.`,
+  'task-losses': ({ count }, names) =>
+    `Choose which of your units in this melee ${count === 1 ? 'loses' : 'lose'} ${steps(count, names)}.`,
   'task-retreat': ({ unit, count }, names) =>
     `${does(unit, names, 'retreats', 'retreat')}, ${names.count(count, 'hex', 'hexes')} to go.`,
   'task-retreat-displacing': ({ unit }, names) =>

@@ -12,7 +12,7 @@ export const reasons: Texts<LaceWarsReasonWords> = {
   'why-fire': 'What cannot close may still fire.',
   'why-combat-over': 'No attacks are left to consider.',
   'why-activate': ({ formation }, names) =>
-    `${names.formation(formation)} stands nearest to the enemy: it acts first, and makes room for the others.`,
+    `${names.formation(formation)}: nearest to the enemy, so it acts first and makes room for the others.`,
   'why-alone': 'Only independent units are left to act.',
   'why-none-to-act': 'No formation is left to act.',
   'why-none-selected': 'Nothing here promises more than it costs.',

@@ -54,10 +54,10 @@ export const refusals = {
   'no-turn': ({ unit }, names) => `${does(unit, names, 'faces', 'face')} that way already`,
   'facings-amiss': 'There is no such facing',
   'turn-here': ({ hex }, names) => `Turning in place is done in ${names.hex(hex)}`,
-  'turn-too-dear': cost('The turn'),
+  'turn-too-dear': cost('Turning'),
   'already-there': ({ hex }, names) => (hex === OFF_MAP ? 'Already off the map' : `Already in ${names.hex(hex)}`),
   'not-adjacent': ({ hex }, names) =>
-    hex === OFF_MAP ? 'The edge of the map is not next to it' : `${names.hex(hex)} is not next to it`,
+    hex === OFF_MAP ? 'The unit is not at the edge of the map' : `${names.hex(hex)} is not next to it`,
   'not-ahead': ({ hex }, names) => `${names.hex(hex)} is not one of the two hexes ahead: turn first`,
   stopped: ({ hex }, names) => `The move ends in ${names.hex(hex)}; only turning is left`,
   'zone-to-zone': ({ hex }, names) =>
@@ -124,16 +124,16 @@ export const refusals = {
     `${names.hex(hex)} lies in an enemy zone of control or is a flank hex of the enemy; another hex is not`,
   'retreat-friend': ({ unit, hex }, names) => `${names.hex(hex)} is taken by ${one(unit, names)}; another hex is free`,
   'retreat-nearer': ({ hex }, names) => `${names.hex(hex)} is not farther from every attacker; another hex is`,
-  'retreat-rear': ({ hex }, names) => `${names.hex(hex)} is not a rear hex; another hex as good is`,
+  'retreat-rear': ({ hex }, names) => `${names.hex(hex)} is not a rear hex; another hex just as good is`,
   'retreat-makes-room': ({ hex }, names) => `${names.hex(hex)} is the hex of the unit that needs room`,
   'not-shortest-rout': ({ unit }, names) =>
     `${does(unit, names, 'runs', 'run')} by the shortest way to the edge of the map`,
   'rout-fewest-zones': ({ unit }, names) =>
     `Of ways equally short ${does(unit, names, 'takes', 'take')} the one through the fewest enemy zones of control`,
   'rout-nearest-edge': ({ unit }, names) =>
-    `With no way to its own edge of the map open, ${does(unit, names, 'runs', 'run')} where three hexes bring it nearest`,
+    `No way to the friendly map edge is open: ${does(unit, names, 'runs', 'run')} where three hexes lead nearest to it`,
   'rout-free-hex': ({ unit }, names) => `${does(unit, names, 'runs', 'run')} on to a free hex`,
-  'rout-not-at-edge': ({ unit }, names) => `${does(unit, names, 'is', 'are')} not at its own edge of the map yet`,
+  'rout-not-at-edge': ({ unit }, names) => `${does(unit, names, 'is', 'are')} not at the friendly map edge yet`,
   'rout-leaves-map': ({ unit }, names) => `${does(unit, names, 'runs', 'run')} off the map here`,
   'facing-only': ({ unit }, names) =>
     `${does(unit, names, 'stays in its hex', 'stay in their hex')}; only the facing is free`,

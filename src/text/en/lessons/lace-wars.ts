@@ -42,8 +42,8 @@ export const lesson: LessonText = {
   },
   why: {
     head: 'Why not?',
-    text: 'You can try a hex that does not light up all the same; the answer is the rule that forbids it.',
-    task: 'Click the redoubt in 1613, as if to walk in.',
+    text: 'You may still try a hex that does not light up; the answer is the rule that forbids it.',
+    task: 'Try to walk into the redoubt in 1613.',
   },
   move: {
     head: 'Up to the works',

@@ -27,8 +27,8 @@ export const lesson: LessonText = {
   },
   why: {
     head: 'Why not?',
-    text: 'You can try a hex that does not light up all the same; the answer is the rule that forbids it. 2836 lies behind the German first line.',
-    task: 'Click 2836, as if to go there at once.',
+    text: 'You may still try a hex that does not light up; the answer is the rule that forbids it. 2836 lies behind the German first line.',
+    task: 'Try to go to 2836 at once.',
   },
   reconnaissance: {
     head: 'Reconnaissance in force',

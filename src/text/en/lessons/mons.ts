@@ -6,9 +6,9 @@ export const lesson: LessonText = {
     text: 'Sunday, 23 August 1914, the second turn. You play the Germans; the lesson plays the British. The canal runs across the map from west to east, and six hexes on its south bank are outlined: hold all of them at the end of turn 7 and the battle is won that evening.\nDrag the map to look around, zoom with the wheel or two fingers; by keyboard, arrow keys move the hex cursor, + and - zoom, 0 shows the whole map.',
   },
   ground: {
-    head: 'What a hex tells',
+    head: 'What a hex tells you',
     text: 'Nimy, 4206, is a built-up hex in a bend of the canal. Two things matter on this map: what lies inside a hex, and what lies on its sides. A canal is crossed only where a bridge is drawn.',
-    task: 'Open the inspector for 4206 and read what houses do: infantry pays 2 to come in off the road, and an assault on it takes 2 from the die.',
+    task: 'Open the inspector for 4206 and read what houses do: infantry pays 2 to come in off the road, and an attack on it takes 2 from the die.',
   },
   counter: {
     head: 'A counter',
@@ -17,8 +17,8 @@ export const lesson: LessonText = {
   },
   refusal: {
     head: 'Why not?',
-    text: 'The hexes within reach light up, each with the movement points that would be left; a square badge means that the move must stop there. You can try a hex that is not lit all the same: the answer is the rule that forbids it.',
-    task: 'Click 4207, behind the canal, as if to move there.',
+    text: 'The hexes within reach light up, each with the movement points that would be left; a square badge means that the move must stop there. You may still try a hex that is not lit: the answer is the rule that forbids it.',
+    task: 'Try to move to 4207, behind the canal.',
   },
   move: {
     head: 'A move',
@@ -37,12 +37,12 @@ export const lesson: LessonText = {
   },
   second: {
     head: 'A second side of Nimy',
-    text: 'The 89th Grenadiers wait in the woods of 4404. Round the head of the column to 4105 is a way of 4 points: all they have. That hex faces the other bridge into Nimy.',
+    text: 'The 89th Grenadiers wait in the woods of 4404. The way round the head of the column to 4105 costs 4 points: all they have. That hex faces the other bridge into Nimy.',
     task: 'Move the 89th Grenadiers to 4105.',
   },
   third: {
     head: 'A stack',
-    text: 'The 9th Jäger Battalion, 3-4, is in 4603. It may join the 75th Regiment: a hex holds units up to 5 stacking points, and the limit is told when you pass it.',
+    text: 'The 9th Jäger Battalion, 3-4, is in 4603. It may join the 75th Regiment: a hex holds up to 5 stacking points of units, and you are told when you pass the limit.',
     task: 'Move the 9th Jäger Battalion to 4205.',
   },
   'end-movement': {
@@ -62,7 +62,7 @@ export const lesson: LessonText = {
   },
   assault: {
     head: 'An assault',
-    text: 'Now Nimy. From two sides, 8, 8 and 3 make 19 against the 4 of the Royal Fusiliers. The fraction is dropped: 4:1. Built-up ground takes 2 from the die, attacking over water 1 more. The sheet tells what that means: 1/2 in one case of six, 2/1 in the others; the figure before the stroke is your loss.\nAnd the defenders will fire first, which may spoil the odds.',
+    text: 'Now Nimy. From two sides, 8, 8 and 3 make 19 against the 4 of the Royal Fusiliers. The fraction is dropped: 4:1. Built-up ground takes 2 from the die, attacking over water 1 more. The sheet shows what that means: 1/2 in one case of six, 2/1 in the others; the figure before the stroke is your loss.\nAnd the defenders will fire first, which may spoil the odds.',
     task: 'Choose 4206 as the target and attack it with all three units.',
   },
   losses: {

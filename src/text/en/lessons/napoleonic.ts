@@ -3,7 +3,7 @@ import type { LessonText } from '../../lessons.ts';
 export const lesson: LessonText = {
   crossroads: {
     head: 'Quatre Bras',
-    text: '16 June 1815, two in the afternoon, the first turn. You play the French under Marshal Ney; the lesson plays the Anglo-Allies. The crossroads of Quatre Bras, 0812, is worth 15 points to you. Your columns come up from Frasnes, 0720; a thin Netherlands line holds the farm of Gémioncourt, 0915, and the wood to its west.\nDrag the map to look around, zoom with the wheel or two fingers; by keyboard, arrow keys move the hex cursor, + and - zoom, 0 shows the whole map.',
+    text: '16 June 1815, two in the afternoon, the first turn. You play the French under Marshal Ney; the lesson plays the Anglo-Allies. The crossroads of Quatre-Bras, 0812, is worth 15 points to you. Your columns come up from Frasnes, 0720; a thin Netherlands line holds the farm of Gémioncourt, 0915, and the wood to its west.\nDrag the map to look around, zoom with the wheel or two fingers; by keyboard, arrow keys move the hex cursor, + and - zoom, 0 shows the whole map.',
   },
   counter: {
     head: 'A counter',
@@ -37,8 +37,8 @@ export const lesson: LessonText = {
   },
   why: {
     head: 'Why not?',
-    text: 'You can try a hex that does not light up all the same; the answer is the rule that forbids it. The 2nd Nassau Regiment stands in the wood of Bossu, 0516.',
-    task: 'Click 0516, as if to move there.',
+    text: 'You may still try a hex that does not light up; the answer is the rule that forbids it. The 2nd Nassau Regiment stands in the wood of Bossu, 0516.',
+    task: 'Try to move to 0516.',
   },
   reconnaissance: {
     head: 'Into its zone',

@@ -13,9 +13,9 @@ const CAUSES: Readonly<Record<string, string>> = { gas: ' to gas', barrage: ' to
 const by = (cause: unknown): string => CAUSES[String(cause)] ?? '';
 const supply = ({ halved }: Combat): string => (halved > 0 ? ' (halved for want of supply)' : '');
 
-/** "6:1, finally 5:1"; "6:1" where nothing has shifted it. */
+/** "6:1 shifted to 5:1"; "6:1" where nothing has shifted it. */
 const oddsWords = (initial: unknown, final: unknown): string =>
-  initial === final ? String(initial) : `${String(initial)}, finally ${String(final)}`;
+  initial === final ? String(initial) : `${String(initial)} shifted to ${String(final)}`;
 
 /** What happened, line by line. */
 export const log: Texts<Log> = {

@@ -6,8 +6,12 @@ import type { Names } from '../../title-text.ts';
 
 const items = (list: unknown): readonly unknown[] => (Array.isArray(list) ? list : [list]);
 
-/** One unit by its full name without what stands in brackets. */
-export const one = (unit: unknown, names: Names): string => names.unit(unit).replace(/ \([^)]*\)/, '');
+/** One unit by its full name without what stands in brackets at its end: "58th Infantry Regiment of the 4th Division". */
+export const one = (unit: unknown, names: Names): string =>
+  names
+    .unit(unit)
+    .replace(/ \([^()]*\)$/, '')
+    .replace(', ', ' of the ');
 /** One unit by its full name, several by the names on their counters. */
 export const who = (units: unknown, names: Names): string => {
   const list = items(units);

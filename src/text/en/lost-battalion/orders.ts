@@ -21,7 +21,7 @@ export const orders: Texts<Orders> = {
     `Place machine guns on German ground, one to a hex: ${names.count(count, 'unit')}.`,
   'pass-machine-guns': 'Done with machine guns',
   'task-replacements': ({ count }, names) =>
-    `Spend replacement points, one step for each regiment: ${names.count(count, 'point')} left.`,
+    `Spend replacement points, at most one step per regiment: ${names.count(count, 'point')} left.`,
   'pass-replacements': 'End the replacements',
   'task-final-offensive': 'Declare the final offensive? It comes once, and lasts this turn.',
   'option-declare': ({ count }, names) =>
@@ -46,7 +46,7 @@ export const orders: Texts<Orders> = {
   'task-losses': ({ cause, count }, names) => `Choose who loses ${steps(count, names)} ${CAUSES[String(cause)] ?? ''}.`,
   'task-tank': ({ count }, names) =>
     `The attack costs ${steps(count, names)}. A tank unit may cancel ${count === 1 ? 'it' : 'one of them'}${Number(count) > 2 ? '; the second of those left is then its own' : ''}.`,
-  'pass-tank': ({ count }, names) => `Infantry takes ${count === 1 ? 'it' : `all ${steps(count, names)}`}`,
+  'pass-tank': ({ count }, names) => `The infantry takes ${count === 1 ? 'it' : `all ${steps(count, names)}`}`,
   'task-advance': ({ hex }, names) => `${names.hex(hex)} is empty: attackers may advance.`,
   'task-advance-one': ({ hex }, names) => `${names.hex(hex)} is empty: one regiment beside it may advance.`,
   'pass-advance': 'Stay',

@@ -25,7 +25,7 @@ export const refusals: Texts<Refusals> = {
   'stack-divisions': ({ hex }, names) => `Regiments of two divisions cannot share ${names.hex(hex)}`,
   'stack-tanks': ({ hex }, names) => `No more than one tank unit in ${names.hex(hex)}`,
   'stack-us-tank-french': ({ hex }, names) => `A US tank unit does not stack with French infantry (${names.hex(hex)})`,
-  'top-one-unit': 'One unit at a time is placed on top of its stack',
+  'top-one-unit': 'Units are placed on top of their stack one at a time',
   'on-top-already': ({ unit }, names) => `${one(unit, names)} lies on top already`,
 
   'set-up-other-side': ({ hex }, names) => `${names.hex(hex)} is on the other side of the start line`,
@@ -98,7 +98,7 @@ export const refusals: Texts<Refusals> = {
   'french-artillery-east': ({ hex }, names) => `French artillery stays east of the Meuse (${names.hex(hex)})`,
   'artillery-phase-later': ({ unit }, names) => `${one(unit, names)} moves in the artillery movement phase`,
   'only-artillery-moves': ({ unit }, names) => `Only artillery moves now, not ${one(unit, names)}`,
-  'fired-cannot-move': ({ unit }, names) => `${one(unit, names)} has fired this turn and stays`,
+  'fired-cannot-move': ({ unit }, names) => `${one(unit, names)} has fired this turn and may not move`,
   'operational-too-early': ({ turn }) => `The Allies use operational movement from turn ${turn} on`,
   'operational-begun': ({ unit }, names) =>
     `${one(unit, names)} has begun an operational move and can only go on with that`,
@@ -131,21 +131,21 @@ export const refusals: Texts<Refusals> = {
   'needs-front-line': 'A counter-attack needs a front-line regiment: attack strength 6 or more',
   'loss-not-in-fight': ({ unit }, names) => `${one(unit, names)} is not in this fight`,
   'loss-others-first':
-    'It would be removed, while another unit of its hex can still take its first step loss of this combat',
+    'That unit would be removed while another in its hex can still take its first step loss of this combat',
   'loss-tank': 'A tank takes no losses for infantry, except the second step when it has cut the losses',
   'not-beside-emptied': ({ unit }, names) =>
-    `${one(unit, names)} is no regiment next to the hex that the barrage has emptied`,
+    `${one(unit, names)} is not a regiment next to the hex that the barrage has emptied`,
   'advance-elsewhere': ({ hex }, names) => `The advance goes into ${names.hex(hex)}`,
   'advance-one-only': ({ hex }, names) => `Barrage alone has emptied ${names.hex(hex)}: one regiment may advance`,
   'not-in-this-attack': ({ unit }, names) => `${one(unit, names)} is not in this attack`,
-  'not-a-tank': ({ unit }, names) => `${one(unit, names)} is no tank: only a tank cuts the losses of its attack`,
+  'not-a-tank': ({ unit }, names) => `${one(unit, names)} is not a tank: only a tank cuts the losses of its attack`,
   'hasty-allied-only': 'Only the Allies make hasty attacks',
   'hasty-not-now': 'Hasty attacks are made only on turn 1 and in the final offensive',
   'hasty-not-assault': ({ unit }, names) =>
     `${division(unit, names)} is not one of the assault divisions of the final offensive`,
   'hasty-from-off-map': 'A hasty attack does not come straight from off the map',
   'hasty-from-overstack': ({ hex }, names) => `${names.hex(hex)} is overstacked: no hasty attack from there`,
-  'hasty-over-meuse': 'There are no hasty attacks over the Meuse, bridge or not',
+  'hasty-over-meuse': 'There are no hasty attacks across the Meuse, bridge or no bridge',
 
   'too-many-guns': ({ most }) =>
     most === 1 ? 'One artillery group or marker only' : `At most ${most} artillery groups or markers`,
@@ -160,10 +160,10 @@ export const refusals: Texts<Refusals> = {
   'barraged-already': ({ hex }, names) => `${names.hex(hex)} has been barraged in this phase`,
   'no-attackers-there': ({ hex }, names) => `No unit attacks from ${names.hex(hex)}`,
   'gas-there-already': ({ hex }, names) => `There is gas in ${names.hex(hex)} already`,
-  'not-a-gas-marker': 'One gas marker at a time is laid',
+  'not-a-gas-marker': 'Gas markers are laid one at a time',
   'not-german-ground': ({ hex }, names) => `${names.hex(hex)} is not in German hands`,
   'machine-gun-placed-there': ({ hex }, names) => `A machine-gun unit has been placed in ${names.hex(hex)} this turn`,
-  'not-in-pool': 'One machine-gun unit at a time comes out of the pool',
+  'not-in-pool': 'Machine-gun units come out of the pool one at a time',
   'scout-one-by-one': ({ hex }, names) => `What is in ${names.hex(hex)} must be found out before going on`,
   'scout-from-overstack': ({ hex }, names) => `${names.hex(hex)} is overstacked: no reconnaissance from there`,
 };

@@ -57,12 +57,12 @@ export const log: Texts<EventWords> = {
     `Melee for ${names.hex(hex)}: ${attack} against ${defence}, ${odds}: ${losses(result, names)}.`,
   'step-lost': ({ unit, left }, names) => `${does(unit, names, 'loses', 'lose')} a step, ${left} left.`,
   'step-lost-replaced': ({ unit, left }, names) =>
-    `${does(unit, names, 'loses', 'lose')} a step, ${left} left; its second counter takes over.`,
+    `${does(unit, names, 'loses', 'lose')} a step, ${left} left; the second counter takes over.`,
   'unit-eliminated': ({ unit, hex }, names) => `${does(unit, names, 'is', 'are')} eliminated in ${names.hex(hex)}.`,
   'unit-eliminated-surrounded': ({ unit, hex }, names) =>
-    `${does(unit, names, 'is', 'are')} eliminated in ${names.hex(hex)}, surrounded: it counts as two.`,
+    `${does(unit, names, 'is', 'are')} eliminated in ${names.hex(hex)}, surrounded: counted as two.`,
   'losses-excess': ({ count }, names) =>
-    `No unit is left to lose ${count === 1 ? 'another step' : `${steps(count, names)} more`}.`,
+    `No unit is left to lose ${count === 1 ? 'another step' : names.count(count, 'more step')}.`,
   advanced: ({ units, hex }, names) => `${does(units, names, 'advances', 'advance')} into ${names.hex(hex)}.`,
   'advanced-further': ({ units, hex }, names) => `${does(units, names, 'goes', 'go')} on to ${names.hex(hex)}.`,
   resigned: 'The game ends by resignation.',

@@ -22,7 +22,11 @@ export const who = (units: unknown, names: Names): string => {
   const [first, ...others] = items(units);
   return others.length === 0 ? one(first, names) : listOf([first, ...others].map((unit) => short(unit, names)));
 };
-export const one = (unit: unknown, names: Names): string => names.unit(unit).replace(/ \([^)]*\)/, '');
+export const one = (unit: unknown, names: Names): string =>
+  names
+    .unit(unit)
+    .replace(/ \([^)]*\)/, '')
+    .replace(', ', ' of the ');
 
 /** The verb after `who`: "8th Regiment fires", "9th Lancers fire", "2 WK and 2 DW fire". */
 export const does = (units: unknown, names: Names, singular: string, plural: string): string =>

@@ -1,6 +1,9 @@
 import type { OrderWords } from '../../../titles/mons/words.ts';
-import type { Texts } from '../../title-text.ts';
+import type { Names, Texts } from '../../title-text.ts';
 import { one, steps } from './naming.ts';
+
+const lost = (count: number, names: Names): string => (count === 0 ? 'nothing' : steps(count, names));
+const loses = (count: number): string => (count === 1 ? 'loses' : 'lose');
 
 /** What is to be done, and what to expect of it. */
 export const orders: Texts<OrderWords> = {
@@ -10,8 +13,9 @@ export const orders: Texts<OrderWords> = {
   'task-bombard': 'Bombard: choose a hex to fire at and the guns that fire.',
   'task-melee': 'Attack: choose a hex next to your units and those that attack it.',
   'task-defensive-fire': ({ hex }, names) => `${names.hex(hex)} is attacked: choose who fires, and at which hex.`,
-  'task-losses-own': ({ count }, names) => `Choose which of your units lose ${steps(count, names)}.`,
-  'task-losses-enemy': ({ count }, names) => `Choose which enemy units lose ${steps(count, names)}.`,
+  'task-losses-own': ({ count }, names) => `Choose which of your units ${loses(count)} ${steps(count, names)}.`,
+  'task-losses-enemy': ({ count }, names) =>
+    `Choose which ${count === 1 ? 'enemy unit' : 'enemy units'} ${loses(count)} ${steps(count, names)}.`,
   'task-advance': ({ hex }, names) => `${names.hex(hex)} is empty: advance with at least one of the attackers.`,
   'task-advance-further': ({ hex }, names) => `Those who advanced into ${names.hex(hex)} may go one hex further.`,
   'pass-movement': 'End the movement phase',
@@ -67,10 +71,10 @@ export const orders: Texts<OrderWords> = {
   'stage-melee-best': 'If the hidden units are weak',
   'stage-melee-worst': 'If the hidden units are strong',
   'stage-defensive-fire-first': ({ hex }, names) => `Odds after all defenders fire at ${names.hex(hex)}`,
-  'stage-melee-after-fire': 'Result with that fire before it',
+  'stage-melee-after-fire': 'Result after that fire',
   'steps-lost': ({ count }, names) => (count === 0 ? 'no loss' : `${steps(count, names)} lost`),
   'result-losses': ({ attacker, defender }, names) =>
-    `attackers lose ${steps(attacker, names)}, defenders ${steps(defender, names)}`,
+    `attackers lose ${lost(attacker, names)}, defenders ${lost(defender, names)}`,
   'result-repulsed': 'no attacker is left',
   'odds-become': ({ odds }) => `odds of ${String(odds).replace('<', 'less than ')}`,
   'expected-own-steps': 'Own steps lost',

@@ -13,12 +13,11 @@ export const refusals: Texts<RefusalWords> = {
   'game-is-over': 'The game is over',
   'not-your-unit': ({ unit }, names) => `${does(unit, names, 'is', 'are')} not yours to order now`,
   'not-on-map': ({ unit }, names) => `${does(unit, names, 'is', 'are')} not on the map`,
-  'not-together': ({ units }, names) => `${who(units, names)} are not in one hex`,
+  'not-together': ({ units }, names) => `${who(units, names)} are not in the same hex`,
   'began-apart': ({ units }, names) =>
     `${who(units, names)} did not start the phase together and so cannot move as a stack`,
-  'move-is-over': ({ unit }, names) =>
-    `The move of ${one(unit, names)} was over when units of another hex began theirs`,
-  'top-one-unit': 'One unit at a time is placed on top of its stack',
+  'move-is-over': ({ unit }, names) => `${one(unit, names)}: the move was over when units of another hex began theirs`,
+  'top-one-unit': 'Units are placed on top of their stack one at a time',
   'on-top-already': ({ unit }, names) => `${does(unit, names, 'lies', 'lie')} on top already`,
   'march-begun': ({ unit }, names) => `${does(unit, names, 'is', 'are')} marching and cannot change to a normal move`,
   'normal-begun': ({ unit }, names) =>

@@ -24,7 +24,7 @@ export const table: Texts<TableWords> = {
   'tray-german-dead': 'German dead pile',
   'tray-exited': 'Left the map',
   'tray-dead': 'Eliminated',
-  'tray-dead-surrounded': 'Eliminated while surrounded, count twice',
+  'tray-dead-surrounded': 'Eliminated while surrounded, counted twice',
   'tray-division': ({ turn, corps, division, hexes }, names) =>
     `Turn ${turn}, ${anyOf(hexes, names)}: ${ordinal(Number(division))} Division, ${corps} Corps`,
   'tray-independents': ({ turn, corps, hexes }, names) =>
@@ -54,7 +54,7 @@ export const table: Texts<TableWords> = {
   'hex-costs': ({ infantry, cavalry, field, heavy }) =>
     `To enter off road: infantry ${infantry}, cavalry ${cavalry}, field guns ${field === 'road' ? 'never' : field}, heavy guns ${heavy === 'road' ? 'never' : heavy}`,
   'hex-bombarded': ({ modifier: value }) => `Bombardment of it: ${modifier(value)}`,
-  'hex-assaulted': ({ modifier: value }) => `Assault on it: ${modifier(value)}`,
+  'hex-assaulted': ({ modifier: value }) => `Attack on it: ${modifier(value)}`,
   'hex-fired-from': ({ modifier: value }) => `Defensive fire at attackers in it: ${modifier(value)}`,
   'hex-bridgehead': 'First-day objective',
   'hex-bavai': 'Second-day objective',

@@ -1,3 +1,4 @@
+import { OFF_MAP } from '../../../engine/title.ts';
 import type { ActWords } from '../../../titles/napoleonic/words-acts.ts';
 import type { Names, Texts } from '../../title-text.ts';
 import { all, does, feature, hexList, it, strength, weather, who } from './naming.ts';
@@ -33,7 +34,8 @@ const result = (code: string): string => RESULTS[code] ?? code;
 /** Repulse, reconnaissance, crossings, pontoons, trains, vedettes, improved positions. */
 export const acts: Texts<ActWords> = {
   // 7.6
-  'no-crossing': ({ hex }, names) => `There is no bridge or trestle to ${names.hex(hex)}`,
+  'no-crossing': ({ hex }, names) =>
+    hex === OFF_MAP ? 'There is no bridge or trestle there' : `There is no bridge or trestle to ${names.hex(hex)}`,
   'crossing-damaged': ({ hex }, names) => `The crossing to ${names.hex(hex)} is burnt already`,
   'crossing-not-damaged': ({ hex }, names) => `The crossing to ${names.hex(hex)} needs no repair`,
   'infantry-at-bridges': 'Only infantry burns or repairs bridges',
@@ -55,7 +57,8 @@ export const acts: Texts<ActWords> = {
 
   // 18
   'only-bridge-trains': 'Only a bridge train, by itself, lays a pontoon',
-  'no-water-there': ({ hex }, names) => `No river or stream runs between here and ${names.hex(hex)}`,
+  'no-water-there': ({ hex }, names) =>
+    hex === OFF_MAP ? 'No river or stream runs there' : `No river or stream runs between here and ${names.hex(hex)}`,
   'lifted-this-turn': ({ unit }, names) =>
     `${does(unit, names, 'was', 'were')} taken up this turn and cannot be laid again`,
   'marching-no-pontoon': ({ unit }, names) => `${does(unit, names, 'is', 'are')} in road march: no pontoon is laid`,
@@ -110,14 +113,14 @@ export const acts: Texts<ActWords> = {
   'one-recombines': 'One unit at a time',
   'no-vedettes-out': ({ unit }, names) => `${does(unit, names, 'has', 'have')} no vedettes out there`,
   'recombines-later': ({ unit }, names) =>
-    `${does(unit, names, 'comes', 'come')} together in the reorganisation segment`,
+    `${does(unit, names, 'recombines', 'recombine')} in the reorganisation segment`,
   'too-few-vedettes': ({ unit, hex, least }, names) =>
     `${does(unit, names, 'needs', 'need')} ${names.count(least, 'vedette')} in ${names.hex(hex)} with a movement point left`,
   'vedettes-engaged': ({ hex }, names) => `The vedettes in ${names.hex(hex)} are in an enemy zone of control`,
   'vedettes-out': ({ unit, count }, names) =>
     `${does(unit, names, 'sends', 'send')} out ${names.count(count, 'vedette')}.`,
   'vedettes-in': ({ unit, count }, names) =>
-    `${names.count(count, 'vedette comes', 'vedettes come')} in: ${does(unit, names, 'is', 'are')} together again.`,
+    `${names.count(count, 'vedette comes', 'vedettes come')} in: ${does(unit, names, 'recombines', 'recombine')}.`,
 
   // 8.3, 9
   'mode-repulse': 'Repulse',
@@ -135,7 +138,7 @@ export const acts: Texts<ActWords> = {
   'repulse-succeeds': ({ units, hexes, attack, defence, terrain }, names) =>
     `${all(units, names)} with ${strength(attack)} against ${strength(defence)}${on(terrain)} in ${hexList(hexes, names)}: repulsed.`,
   'repulse-fails': ({ units, hexes, attack, defence, terrain }, names) =>
-    `${all(units, names)} with ${strength(attack)} against ${strength(defence)}${on(terrain)} in ${hexList(hexes, names)}: not repulsed, and to be attacked.`,
+    `${all(units, names)} with ${strength(attack)} against ${strength(defence)}${on(terrain)} in ${hexList(hexes, names)}: not repulsed, and must be attacked.`,
   'task-repulse-entry': 'Enter one of the hexes that were emptied.',
   'repulsers-enter-together': ({ units }, names) => `${all(units, names)} go together`,
   'not-emptied': ({ hex }, names) => `${names.hex(hex)} was not emptied by the repulse`,
@@ -172,11 +175,11 @@ export const acts: Texts<ActWords> = {
   'preview-detach': ({ unit, count }, names) =>
     `${does(unit, names, 'sends', 'send')} out ${names.count(count, 'vedette')}`,
   'preview-unit-leaves': ({ unit }, names) =>
-    `${does(unit, names, 'leaves', 'leave')} the map until its vedettes come together again.`,
+    `${does(unit, names, 'leaves', 'leave')} the map until the vedettes recombine.`,
   'preview-unit-reduced': ({ unit }, names) => `${does(unit, names, 'is', 'are')} reduced while they are out.`,
   'preview-order': ({ hex }, names) => `March order to ${names.hex(hex)}`,
   'preview-force': ({ units }, names) => `The force: ${names.units(units)}`,
-  'preview-way': ({ unit }, names) => `Longest way, in road march where it can: points for ${it(unit, names)}`,
+  'preview-way': ({ unit }, names) => `Longest way, in road march where possible: points for ${it(unit, names)}`,
   'preview-no-way': ({ units, hex }, names) => `No way to ${names.hex(hex)} for ${all(units, names)}`,
   'preview-pace': ({ unit, night }, names) =>
     `Pace of the slowest, ${it(unit, names)}: points ${night ? 'by night' : 'a turn'}`,
@@ -193,7 +196,7 @@ export const acts: Texts<ActWords> = {
   'preview-points-units': 'Points left for single units',
   'preview-order-ends': ({ units }, names) => `The march order ends for ${all(units, names)}.`,
   'preview-roll': ({ unit }, names) => `${does(unit, names, 'rolls', 'roll')} for command`,
-  'preview-bars': ({ units }, names) => `If he fails, no roll of their own for ${all(units, names)}.`,
+  'preview-bars': ({ units }, names) => `If he fails, no check for ${all(units, names)}.`,
   'preview-check': ({ units }, names) => `${all(units, names)}: check to move out of command`,
   'preview-rally': ({ unit }, names) => `${does(unit, names, 'comes', 'come')} back to a demoralised formation`,
   'preview-initiative': ({ unit }, names) => `A die for ${it(unit, names)}`,

@@ -9,6 +9,13 @@ const free =
   ({ hex, units }: { hex: number; units: readonly number[] }, names: Names): string =>
     `${names.units(units)} in ${names.hex(hex)} need not attack: ${why}`;
 
+/** "2 enemy hexes and 1 unit"; what there is none of is left out. */
+const without = (hexes: number, units: number, names: Names): string =>
+  listOf([
+    ...(hexes > 0 ? [names.count(hexes, 'enemy hex', 'enemy hexes')] : []),
+    ...(units > 0 ? [names.count(units, 'unit')] : []),
+  ]);
+
 /** Declaring and rolling battles. */
 export const combat: Texts<CombatWords> = {
   'not-now': 'Another decision comes first',
@@ -43,7 +50,7 @@ export const combat: Texts<CombatWords> = {
   'task-declare': ({ hexes, units }, names) =>
     hexes + units === 0
       ? 'Declare battles. Every duty is met.'
-      : `Declare battles: ${names.count(hexes, 'enemy hex', 'enemy hexes')} and ${names.count(units, 'unit')} still without one.`,
+      : `Declare battles: ${without(hexes, units, names)} still without one.`,
   'pass-battles': 'Fight the battles',
   'pass-no-battles': 'No battles',
   'no-battle-there': ({ hex }, names) => `No battle is declared on ${names.hex(hex)}`,
@@ -94,5 +101,5 @@ export const combat: Texts<CombatWords> = {
     `${arm === 'infantry' ? 'Infantry' : 'Artillery'} in ${role}, ${strength(before)} before (${weather(kind).toLowerCase()})`,
   'line-unshifted': 'Column before shifts',
   'expected-points': ({ side }, names) => `${names.side(side)} strength points lost, on average`,
-  'line-leader': ({ unit }, names) => `Captured if those with him retreat: ${who(unit, names)}`,
+  'line-leader': ({ unit }, names) => `Chance of capture if those with him retreat: ${who(unit, names)}`,
 };

@@ -16,7 +16,7 @@ export const moves: Texts<MoveWords> = {
   // 3
   'stack-full': ({ hex, limit }, names) => `${names.hex(hex)} has room for ${names.count(limit, 'combat unit')}`,
   'stack-infantry': ({ hex, limit }, names) =>
-    `Of the five units with a leader in ${names.hex(hex)}, ${limit} may be infantry, or three of one division`,
+    `Of the five units with a leader in ${names.hex(hex)} no more than ${limit} may be infantry, or three of one division`,
   'stack-train': ({ hex, unit }, names) => `${who(unit, names)} may not share ${names.hex(hex)} with another unit`,
   'stack-vedettes': ({ hex, limit }, names) => `${names.hex(hex)} has room for ${names.count(limit, 'vedette')}`,
   'stack-march': ({ unit, hex }, names) =>
@@ -41,7 +41,7 @@ export const moves: Texts<MoveWords> = {
   'no-check-passed': ({ unit }, names) => `${does(unit, names, 'moves', 'move')} now only after passing a check`,
   'out-of-command': ({ unit }, names) => `${does(unit, names, 'is', 'are')} out of command`,
   'nobody-moves': 'No unit has been selected to move',
-  'not-together': ({ units }, names) => `${all(units, names)} did not begin in one hex and cannot move as one`,
+  'not-together': ({ units }, names) => `${all(units, names)} did not begin in the same hex and cannot move together`,
   'stays-together': ({ units }, names) => `${all(units, names)} began as one stack and stay together to the end`,
 
   // 4, 7
@@ -105,7 +105,7 @@ export const moves: Texts<MoveWords> = {
   'not-as-vedettes': 'Only light cavalry about to enter comes in as vedettes',
   'task-surplus': ({ hex }, names) => `Too many in ${names.hex(hex)}: choose who leaves for a hex beside it.`,
   'not-in-surplus': ({ unit, hex }, names) => `${who(unit, names)} leaving would make no room in ${names.hex(hex)}`,
-  'ahead-queue': ({ hex, count }, names) => `with ${count} before it in the queue at ${names.hex(hex)}`,
+  'ahead-queue': ({ hex, count }, names) => `with ${count} ahead of it in the queue at ${names.hex(hex)}`,
   'ahead-out-of-supply': 'out of supply there',
   'todo-arrivals': ({ units }, names) => `May enter: ${all(units, names)}`,
   'todo-fall-back': ({ count }, names) =>

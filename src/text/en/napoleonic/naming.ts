@@ -30,7 +30,10 @@ const several = (name: string): boolean => {
 export function it(unit: unknown, names: Names): string {
   const name = who(unit, names);
   const common = name.replace(/^(Bridge train|Supply train|Foot batter|Horse batter)/, (start) => start.toLowerCase());
-  return common !== name || /^((Count|Duke|Prince) of|\d+(st|nd|rd|th)) | (batter|brigade|troops)/.test(name)
+  return common !== name ||
+    /^((Count|Duke|Earl|Prince) of|Emperor|\d+(st|nd|rd|th)) | (batter|battalion|brigade|hussars|troops|uhlans)/i.test(
+      name,
+    )
     ? `the ${common}`
     : name;
 }

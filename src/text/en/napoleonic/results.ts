@@ -28,8 +28,8 @@ export const results: Texts<ResultWords> = {
   'retreat-train': ({ hex }, names) => `The way to ${names.hex(hex)} goes over a train of its own side`,
   'retreat-vedette': ({ hex }, names) =>
     `An enemy vedette stands in the way to ${names.hex(hex)}, and another hex is free`,
-  'retreat-homeward': ({ hex }, names) => `${names.hex(hex)} is not as near to supply as another way`,
-  'retreat-cheaper': ({ hex }, names) => `Another way costs fewer movement points than that to ${names.hex(hex)}`,
+  'retreat-homeward': ({ hex }, names) => `Another way leads nearer to supply than the one to ${names.hex(hex)}`,
+  'retreat-cheaper': ({ hex }, names) => `Another way costs fewer movement points than the one to ${names.hex(hex)}`,
   'no-retreat-there': ({ unit, hex }, names) => `${who(unit, names)} may not retreat to ${names.hex(hex)}`,
   'unit-retreats': ({ unit, from, to }, names) =>
     `${does(unit, names, 'retreats', 'retreat')} ${names.hex(from)} → ${names.hex(to)}.`,
@@ -74,7 +74,7 @@ export const results: Texts<ResultWords> = {
   'marching-no-fire': ({ unit }, names) => `${does(unit, names, 'is', 'are')} in road march`,
   'fires-from-woods': ({ unit }, names) => `${does(unit, names, 'stands', 'stand')} in woods`,
   'engaged-gun': ({ unit }, names) =>
-    `${does(unit, names, 'is', 'are')} engaged with no infantry or cavalry in its hex, and must attack`,
+    `${does(unit, names, 'is', 'are')} engaged, without infantry or cavalry in the hex, and must attack`,
   'out-of-range': ({ unit, hex }, names) => `${names.hex(hex)} is out of range of ${it(unit, names)}`,
   'no-target': ({ hex }, names) => `No enemy unit in ${names.hex(hex)}`,
   'bombarded-already': ({ hex }, names) => `${names.hex(hex)} has been bombarded this phase`,

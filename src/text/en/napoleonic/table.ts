@@ -47,7 +47,7 @@ const VALUES: Readonly<Record<string, string>> = {
   roll: 'By the die',
   never: 'Never',
   text: 'Those in range of an officer who has failed his roll',
-  example: 'Those in range of an officer who did not roll, too',
+  example: 'Also those in range of an officer who did not roll',
   pay: 'Pay like others',
   free_bridge: 'Cross free',
   'game-turn': 'Once a game turn',
@@ -80,7 +80,8 @@ export const table: Texts<TableWords> = {
   'weather-snow': spell('snow'),
   'weather-blizzard': spell('blizzard'),
   'weather-frost': spell('frost'),
-  'step-set-up': 'Set-up',
+  // rows of the shelf that were stored before name no side
+  'step-set-up': ({ side }, names) => (side === undefined ? 'Set-up' : `${names.side(side)} set-up`),
   'step-weather': 'Weather',
   'step-supply': 'Supply',
   'step-reorganisation': 'Reorganisation',
@@ -119,7 +120,7 @@ export const table: Texts<TableWords> = {
   'marker-dug-in': ({ hex }, names) => `improved position in ${names.hex(hex)}`,
   'marker-digging': ({ hex }, names) => `improved position under construction in ${names.hex(hex)}`,
   'marker-barrage': ({ hex }, names) => `${names.hex(hex)} bombarded this phase`,
-  'marker-control': ({ side, place }, names) => `${place}: ${names.side(side)}`,
+  'marker-control': ({ side, place }, names) => `${place.replaceAll("'", '’')}: ${names.side(side)}`,
   'corps-small': 'Demoralised only by lack of supply',
   'corps-losses': ({ losses, level }) =>
     `${losses >= level ? 'Demoralised: lost' : 'Lost'} ${losses}, breaking point ${level}`,

@@ -1,6 +1,7 @@
 import { withMinus } from '../../minus.ts';
 import type { TurnWords } from '../../../titles/napoleonic/words-turn.ts';
 import type { Names, Texts } from '../../title-text.ts';
+import { eitherOf, listOf } from '../../names.ts';
 import { does, it, who } from './naming.ts';
 
 /* Turns, command, supply, orders, victory. */
@@ -87,7 +88,7 @@ const refusals = {
   'points-spent': ({ unit }, names) => `${does(unit, names, 'has', 'have')} no such point left`,
   'already-in-command': ({ unit }, names) => `${does(unit, names, 'is', 'are')} in command already`,
   'has-reorganised': ({ unit }, names) =>
-    `${does(unit, names, 'has', 'have')} brought units back this turn: not put in command`,
+    `${does(unit, names, 'has', 'have')} brought units back this turn and cannot be put in command`,
   'own-formation-first': ({ unit }, names) => `The first point of ${it(unit, names)} goes to his own formation`,
   'beyond-command': ({ unit, leader }, names) =>
     `${does(unit, names, 'is', 'are')} beyond the command range of ${it(leader, names)}`,
@@ -95,7 +96,7 @@ const refusals = {
     `${who(leader, names)} does not command units of another nation: ${it(unit, names)}`,
   'not-his-wing': ({ unit, leader }, names) =>
     `${does(unit, names, 'does', 'do')} not belong to the wing of ${it(leader, names)}`,
-  'no-officer': ({ unit }, names) => `${does(unit, names, 'is', 'are')} no officer on the map`,
+  'no-officer': ({ unit }, names) => `${does(unit, names, 'is', 'are')} not an officer on the map`,
   'one-officer': 'Choose one officer',
   'commander-needs-no-roll': ({ unit }, names) => `${does(unit, names, 'is', 'are')} always in command`,
   'has-rolled': ({ unit }, names) => `${does(unit, names, 'has', 'have')} rolled this turn`,
@@ -126,7 +127,7 @@ const refusals = {
     `A false alarm: ${names.formation(formation)} does not leave its hexes this turn`,
   tethered: ({ unit, hex, radius }, names) =>
     Number(radius) === 0
-      ? `${does(unit, names, 'does', 'do')} not leave its hex`
+      ? `${does(unit, names, 'does', 'do')} not leave ${names.hex(hex)}`
       : `${does(unit, names, 'goes', 'go')} no farther than ${names.count(radius, 'hex', 'hexes')} from ${names.hex(hex)}`,
   'row-bound': ({ unit, row }, names) => `${does(unit, names, 'does', 'do')} not leave row ${row}`,
   'in-reserve': ({ unit }, names) => `${does(unit, names, 'is', 'are')} held in reserve`,
@@ -142,7 +143,7 @@ const tasks = {
   'task-disengagement': 'Take your units out of enemy zones of control.',
   'pass-disengagement': 'End the disengagement',
   'task-leader-retreat': ({ unit }, names) =>
-    `${does(unit, names, 'goes', 'go')} with the retreating units, or 1 to 4 hexes his own way.`,
+    `${does(unit, names, 'goes', 'go')} with the retreating units, or 1 to 4 hexes on his own.`,
   'task-leader-flight': ({ unit }, names) =>
     `${does(unit, names, 'is', 'are')} driven off: place him with one of the nearest units.`,
   'task-leader-return': ({ unit }, names) =>
@@ -150,7 +151,10 @@ const tasks = {
   'task-command-points': 'Spend command points: a commander, then an officer or combat unit in his range.',
   'pass-command-points': 'Done with command points',
   'points-left': ({ unit, officers, units }, names) =>
-    `${who(unit, names)}: ${names.count(officers, 'officer')} and ${names.count(units, 'combat unit')} to put in command`,
+    `${who(unit, names)} can still put ${listOf([
+      ...(officers > 0 ? [names.count(officers, 'officer')] : []),
+      ...(units > 0 ? [names.count(units, 'combat unit')] : []),
+    ])} in command`,
   'task-command-rolls': 'Roll for officers whom no point has reached.',
   'pass-command-rolls': 'End the command rolls',
   'task-supply-trains': ({ unit }, names) => `Choose the stack of another formation that draws on ${it(unit, names)}.`,
@@ -159,7 +163,7 @@ const tasks = {
   'task-group-order': ({ units }, names) => `${names.units(units)} may enter: give them a march order.`,
   'pass-no-order': 'No order',
   'task-order-reached': ({ units, hex }, names) =>
-    `The head of the force has arrived${at(hex, names)}. ${names.units(units)} are still on the way.`,
+    `The head of the force has arrived${at(hex, names)}. ${names.units(units)} ${units.length === 1 ? 'is' : 'are'} still on the way.`,
   'option-order-on': 'The others march on',
   'option-order-ends': 'The order ends for all',
   'task-order-taken': ({ unit, units, hex }, names) =>
@@ -178,7 +182,7 @@ const tasks = {
   'pass-reorganise': 'End the reorganisation',
   'task-optional-roll': ({ units, count, faces, points: price, alarm, formation }, names) =>
     [
-      `${names.units(units)} may come (${names.count(count, 'unit')}): on ${faces.join(', ')}${
+      `${names.units(units)} may come (${names.count(count, 'unit')}): on ${eitherOf(faces.map(String))}${
         price > 0 ? `, for ${points(price, names)} to the enemy` : ''
       }.`,
       ...(alarm > 0 ? [`On ${alarm} a false alarm: ${names.formation(formation)} stands still.`] : []),
@@ -218,8 +222,8 @@ const events = {
   'out-of-supply': ({ units }, names) => `Out of supply: ${names.units(units)}.`,
   'back-in-supply': ({ units }, names) => `In supply again: ${names.units(units)}.`,
   'recovery-rolled': ({ unit, initiative }, names) => `${who(unit, names)}: recovery (${initiative} or less).`,
-  'night-recovery': ({ units }, names) => `The night gives back ${names.units(units)}.`,
-  'rally-rolled': ({ unit }, names) => `${who(unit, names)} of a demoralised formation is rallied.`,
+  'night-recovery': ({ units }, names) => `Recovered by night: ${names.units(units)}.`,
+  'rally-rolled': ({ unit }, names) => `${does(unit, names, 'tries', 'try')} to come back to a demoralised formation.`,
   'unit-is-back': ({ unit }, names) => `${does(unit, names, 'is', 'are')} with the army again.`,
   'unit-returns': ({ unit, leader, hex }, names) =>
     `${who(leader, names)} brings back ${it(unit, names)} in ${names.hex(hex)}.`,
@@ -243,7 +247,7 @@ const events = {
   'points-booked': ({ points: gained, to: of, why }, names) =>
     `${points(gained, names)} to the ${names.side(of)} side ${BOOKED[String(why)] ?? ''}.`,
   'reserve-released': ({ units }, names) => `Released from the reserve: ${names.units(units)}.`,
-  'place-taken': ({ side: of, place }, names) => `${place}: now ${names.side(of)}.`,
+  'place-taken': ({ side: of, place }, names) => `${place.replaceAll("'", '’')}: now ${names.side(of)}.`,
   'won-suddenly': ({ side: of }, names) =>
     `The enemy is broken and his ground lost: ${names.side(of)} victory at once.`,
   'won-by-points': ({ score, level, side: of }, names) =>
