@@ -129,12 +129,16 @@ function zoneNotes(game: LaceWarsGame, view: LaceWarsView, hex: Hex): Note[] {
   ]);
 }
 
-/** 9.1: whether those who stand there are in command. */
-const commandNotes = (game: LaceWarsGame, view: LaceWarsView, hex: Hex): Note[] =>
-  unitsIn(factsOf(game, view), hex).map((unit) => {
-    const inCommand = unitsInCommand(game, view, game.pieces[unit].formation).includes(unit);
+/** 9.1: whether those who stand there are in command; at Leuthen a battery also with its companion (R-L37). */
+function commandNotes(game: LaceWarsGame, view: LaceWarsView, hex: Hex): Note[] {
+  const units = unitsIn(factsOf(game, view), hex);
+  const commanded = units.filter((unit) => unitsInCommand(game, view, game.pieces[unit].formation).includes(unit));
+  const together = game.files.scenario.special.gunsActWithCompanions && commanded.length > 0;
+  return units.map((unit) => {
+    const inCommand = commanded.includes(unit) || (together && game.pieces[unit].arm === 'artillery');
     return note(inCommand ? 'unit-in-command' : 'unit-out-of-command', '9.1', { unit });
   });
+}
 
 const TERRAINS = ['clear', 'slope', 'woods', 'town', 'entrenchment', 'eroded', 'redoubt', 'bridge'] as const;
 function terrainWord(game: LaceWarsGame, hex: Hex): (typeof TERRAINS)[number] {

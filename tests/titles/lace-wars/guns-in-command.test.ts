@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../../src/engine/title.ts';
 import type { LaceWarsPosition } from '../../../src/titles/lace-wars/position.ts';
-import { field, type Stands } from './field.ts';
+import { type Field, field, type Stands } from './field.ts';
 
 const denain = await field('denain-historical');
 const leuthen = await field('leuthen-historical');
@@ -52,5 +52,24 @@ describe('9.1 guns and those who stand with them', () => {
       'f-right',
     ]);
     expect(denain.says(guns(p), denain.attack('bombard', ['f-art-1', 'f-art-2'], '1712'))).toBe('10.1 one-unit');
+  });
+  it('R-L37: the inspector says so too, at Leuthen only', () => {
+    const told = (f: Field, stands: Stands, hex: string) =>
+      f.title
+        .report(f.title.view(f.only(stands), 'open'), f.hex(hex))
+        .lines.map((n) => n.say)
+        .filter((say) => say.startsWith('unit-'));
+    const wedel = { 'p-wedel-1': '3110', 'p-art-1': '3110' };
+    expect(told(leuthen, { ...wedel, 'p-l-wedel': '3110' }, '3110')).toEqual(['unit-in-command', 'unit-in-command']);
+    expect(told(leuthen, wedel, '3110')).toEqual(['unit-out-of-command', 'unit-out-of-command']);
+    // f-centre-4 is in command by the battle line with f-centre-3 and f-centre-2.
+    const line: Stands = {
+      'f-centre-2': { hex: '1411', facing: 1 },
+      'f-centre-3': { hex: '1510', facing: 1 },
+      'f-centre-4': { hex: '1610', facing: 1 },
+      'f-art-1': '1610',
+      'f-l-dreux': '1112',
+    };
+    expect(told(denain, line, '1610')).toEqual(['unit-in-command', 'unit-out-of-command']);
   });
 });
