@@ -41,13 +41,14 @@ export function mayAttack(game: LaceWarsGame, view: LaceWarsView, frame: Combat,
   return view.done[unit] & ATTACKED ? refuse('attacked-before', '11.2', { unit }) : null;
 }
 
-/** 10.1, 9.2, R-L37: a battery in command that has not fired this turn; it may have moved. */
+/** 10.1, 9.2: a battery in command that has not fired this turn; it may have moved. At Leuthen it is in command if its companion is (R-L37), at Denain by itself. */
 function batteryMayFire(game: LaceWarsGame, view: LaceWarsView, { formations, command }: Combat, gun: UnitId): Check {
   const refusal = preparedFire(view, gun, '10.1') ?? gunMayAct(game, view, gun, formations);
   if (refusal) return refusal;
   if (view.done[gun] & FIRED) return refuse('fired-before', '10.1', { unit: gun });
   const companion = struckIn(game, view, view.hex[gun]);
-  const beside = companion !== gun && formations.includes(game.pieces[companion].formation);
+  const { gunsActWithCompanions } = game.files.scenario.special;
+  const beside = gunsActWithCompanions && companion !== gun && formations.includes(game.pieces[companion].formation);
   const accompanied = beside && command.includes(companion);
   if (!accompanied && !formations.includes(game.pieces[gun].formation)) return refuse('not-active', '5', { unit: gun });
   return accompanied || command.includes(gun) ? null : refuse('out-of-command', '9.2', { unit: gun });
@@ -82,7 +83,7 @@ function mayOrder(game: LaceWarsGame, view: LaceWarsView, frame: Combat, { attac
   if (targets.length === 0) return refuse('nobody', '11');
   if (attack === 'several' && (units.length !== 1 || targets.length < 2)) return refuse('several-hexes', '11.2');
   if (attack === 'fire' || attack === 'bombard')
-    return units.length === 1 && targets.length === 1 ? null : refuse('one-unit', '11.1');
+    return units.length === 1 && targets.length === 1 ? null : refuse('one-unit', RULES[attack]);
   return mayJoin(game, view, units, targets);
 }
 

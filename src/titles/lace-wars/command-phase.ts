@@ -129,7 +129,8 @@ export const command: Step<'command'> = {
   decision(game, view, frame) {
     const units = able(game, view, frame);
     if (units.length === 0) return null;
-    const task = note('task-command', '7.4', { units });
+    const count = Math.max(...units.map((leader) => hexesLeft(game, view, frame, leader)));
+    const task = note('task-command', '7.4', { count, units });
     return { over: false, side: frame.side, kind: 'move', step: 'command', task, pass: note('pass-command', '4.D') };
   },
   run: stack.pop,

@@ -48,7 +48,7 @@ const MOVED_FLAG = 1 << 12;
 const ATTACKED_FLAG = 1 << 13;
 const flagNotes = (game: LaceWarsGame): readonly Note[] => [
   note('flag-routed', '12.4'),
-  note('flag-demoralized', '12.2'),
+  note('flag-demoralized', game.rule('13.3')),
   note('flag-disordered', '12.2'),
   note('flag-disordered', '8.4'),
   note('flag-aide', '9.4'),
@@ -131,8 +131,9 @@ function leaderFigures(game: LaceWarsGame, view: LaceWarsView, unit: UnitId): nu
 /** The figures of a counter: strength, movement and morale (1); bombardment and movement; range and activation of a leader. */
 function valuesOf({ leader, arm, movement: allowance, bombard, morale }: Piece, figures: number): readonly Figure[] {
   if (leader) {
+    const activation = Math.floor(figures / RANGES);
     const range = figure('range', figures % RANGES);
-    return leader.activation ? [range, figure('activation', Math.floor(figures / RANGES))] : [range];
+    return activation ? [range, figure('activation', activation)] : [range];
   }
   const movement = figure('movement', allowance);
   if (arm === 'artillery') return [figure('bombardment', bombard), movement];
@@ -183,7 +184,7 @@ function unitFlags(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, { movem
   const done = view.done[unit];
   let flags = 0;
   const acts = active?.formations.includes(formation) ?? false;
-  if (acts && active!.command.length > 0 && view.hex[unit] !== OFF_MAP && !active!.command.includes(unit))
+  if (acts && !movement?.strategic && view.hex[unit] !== OFF_MAP && !active!.command.includes(unit))
     flags |= OUT_OF_COMMAND;
   if (isFrozen(game, view, unit)) flags |= NOT_READY;
   if (done & (PREPARED | FIRED)) flags |= FIRED_FLAG;

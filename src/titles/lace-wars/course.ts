@@ -15,7 +15,7 @@ import {
   stopped,
   withSpent,
 } from './march.ts';
-import { isRefusal, looksTo, step, turn, withdraw } from './movement.ts';
+import { isRefusal, looksTo, step, stopRule, turn, withdraw } from './movement.ts';
 import type { Orders } from './orders.ts';
 import { noPace, pacesOf } from './pace.ts';
 import type { LaceWarsView } from './position.ts';
@@ -129,11 +129,12 @@ function facingsAhead({ faces }: Orders, march: March, direction: number): numbe
 }
 
 /** the baggage may leave the map by its own side's edge, for one movement point. */
-export function leave(game: LaceWarsGame, { side, arm, allowance }: Orders, march: March): March | Refusal {
+export function leave(game: LaceWarsGame, orders: Orders, march: March): March | Refusal {
+  const { side, arm, allowance } = orders;
   const hex = hexOf(march);
   if (arm !== 'baggage' || hex < 0 || !game.homeEdge[side][hex])
     return refuse('off-the-map', '7.1', undefined, hex < 0 ? [] : [hex]);
-  if (isStopped(march)) return refuse('stopped', '6.1', { hex }, [hex]);
+  if (isStopped(march)) return refuse('stopped', stopRule(game, orders, march), { hex }, [hex]);
   return spentOf(march) < allowance
     ? stopped(withSpent(inHex(march, OFF_MAP), spentOf(march) + 1))
     : refuse('too-far', '7.1', { cost: 1, left: 0, hex });

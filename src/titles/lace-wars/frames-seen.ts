@@ -68,8 +68,8 @@ function combatSeen(frame: Exclude<Frame, { readonly step: OfTurn | 'rally' | 'o
       return { step, unit, hexes, from, displaced, entering, leaders };
     }
     case 'rout': {
-      const { step, unit, made, leaders } = frame;
-      return { step, unit, made, leaders };
+      const { step, unit, made, leaders, way } = frame;
+      return { step, unit, made, leaders, ...(way ? { way } : {}) };
     }
     case 'rout-facing':
     case 'aide':

@@ -30,6 +30,7 @@ import {
   followsRoad,
   goesFarther,
   goesOverBridge,
+  intoSight,
   NO_PACE,
   noPace,
   type Pace,
@@ -40,6 +41,7 @@ import {
 } from './pace.ts';
 import { passable } from './passage.ts';
 import type { LaceWarsView } from './position.ts';
+import { RIVER } from './terrain.ts';
 import { inEnemyFlank, inEnemyZone } from './zones.ts';
 
 /*
@@ -134,12 +136,18 @@ export function step(
   return onward === NO_MARCH ? whyNotTaken(game, orders, march, pace, to) : onward;
 }
 
+/** The step from one hex into the next crosses no river: a bridge hex so entered stops nobody. */
+function fromNearBank({ board, terrain }: LaceWarsGame, from: Hex, hex: Hex): boolean {
+  const direction = from === OFF_MAP ? -1 : directionTo(board, from, hex);
+  return direction >= 0 && terrain.water[from * 6 + direction] !== RIVER;
+}
+
 /** Which rule has ended a march where it stands: a zone (6.1), a bridge (7.5), a way out of a zone (7.3, 9.2), sight on the approach march, or the minimum move (7.1). */
 export function stopRule(game: LaceWarsGame, orders: Orders, march: March): string {
   const hex = hexOf(march);
   const zone = orders.facts.zone[enemyOf(orders.side)];
   if (zone[hex]) return '6.1';
-  if (game.terrain.bridgeAt[hex]) return '7.5';
+  if (game.terrain.bridgeAt[hex] && !fromNearBank(game, orders.start, hex)) return '7.5';
   if (isSeen(march)) return 'Scenario 2';
   if (orders.steps > 1 || orders.start === OFF_MAP || !zone[orders.start]) return '7.1';
   if (!orders.inCommand) return '9.2';
@@ -195,6 +203,8 @@ export function withdraw(
   if (friend !== undefined) return refuse('no-stacking', '7.3', { hex: to, unit: friend }, [to]); // nor onto a lone battery
   if (inEnemyZone(game, view, side, to)) return refuse('zone-to-zone', '6.1', { hex: to }, [from, to]);
   if (goesFarther(game, orders, to)) return fartherRefusal(to);
+  const seen = intoSight(game, view, orders, to);
+  if (seen) return seen;
   const onward = stopped(withRoad(inHex(march, to), false));
   if (!orders.inCommand)
     return spentOf(march) > 0

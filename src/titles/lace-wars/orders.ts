@@ -196,8 +196,10 @@ function newOrders(
   const { arm, formation, side } = game.pieces[head];
   const here = view.hex[head];
   const printed = Math.min(...units.map((u) => movementOf(game, view, u)));
-  // 9.1, R-41: leaders, units that enter and everybody on the approach march are in command; a battery if its companion is (R-L37).
-  const inCommand = frame.strategic || arm === 'leader' || here === OFF_MAP || frame.command.includes(head);
+  // 9.1, R-41: leaders, units that enter and everybody on the approach march are in command; a battery at Leuthen if its companion is (R-L37), at Denain by itself.
+  const asked = game.files.scenario.special.gunsActWithCompanions ? [head] : units;
+  const commanded = asked.every((u) => frame.command.includes(u));
+  const inCommand = frame.strategic || arm === 'leader' || here === OFF_MAP || commanded;
   const plain = inCommand ? printed : Math.max(1, Math.floor(printed / 2)); // 9.2, R-09
   const { from, start, steps } = outsetOf(game, view, frame, { units, head });
   const leaderAt = inCommand ? [] : leaderHexes(game, view, formation);

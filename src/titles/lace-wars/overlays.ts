@@ -175,8 +175,9 @@ function rout(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, lines: Drawn
   const path = [view.hex[unit]];
   for (let made = 0; made < game.board.size; made++) {
     const at = { ...view, hex: view.hex.with(unit, path.at(-1)!), stack: [] };
-    const [next] = routChoices(game, at, { step: 'rout', unit, made: Math.min(made, 2), leaders: [] });
-    if (next === undefined || path.includes(next)) break;
+    const way = path.slice(0, -1);
+    const [next] = routChoices(game, at, { step: 'rout', unit, made: Math.min(made, 2), leaders: [], way });
+    if (next === undefined) break;
     path.push(next);
     if (next === OFF_MAP) break;
   }

@@ -180,7 +180,7 @@ function barred({ game, view, orders, movers }: Paces, side: number): number {
   if (mayEnter(game, view, orders.units, to)) return FULL;
   if (zoned(orders, to) && zoned(orders, fromOf(side))) return ZONES;
   if (goesFarther(game, orders, to)) return FARTHER;
-  return orders.sighted === 'closed' && inSight(game, view, orders, to) ? IN_SIGHT : OPEN;
+  return intoSight(game, view, orders, to) ? IN_SIGHT : OPEN;
 }
 const fromOf = (side: number): Hex => Math.floor(side / 6);
 
@@ -200,6 +200,12 @@ function inSight(game: LaceWarsGame, view: LaceWarsView, orders: Orders, to: Hex
   return behind && watchersOf(game, view, { side, hex: to, range: SIGHT, vacated }).length > 0;
 }
 
+/** Scenario 2: Austrians on the march do not come into sight within three hexes, falling back neither. */
+export const intoSight = (game: LaceWarsGame, view: LaceWarsView, orders: Orders, to: Hex): Check =>
+  orders.sighted === 'closed' && inSight(game, view, orders, to)
+    ? refuse('in-sight', 'Scenario 2', { hex: to }, [to])
+    : null;
+
 /** Why nobody takes a pace; null where it is taken. */
 export function noPace(paces: Paces, side: number): Check {
   const { game, view, orders } = paces;
@@ -217,7 +223,7 @@ export function noPace(paces: Paces, side: number): Check {
     case FARTHER:
       return fartherRefusal(to);
     case IN_SIGHT:
-      return refuse('in-sight', 'Scenario 2', { hex: to }, [to]);
+      return intoSight(game, view, orders, to);
     default:
       return null;
   }

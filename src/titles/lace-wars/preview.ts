@@ -10,6 +10,7 @@ import {
   type Refusal,
   type UnitId,
 } from '../../engine/title.ts';
+import { adjacent } from '../../engine/board/board.ts';
 import { struckIn } from './artillery.ts';
 import type { LaceWarsGame } from './battle.ts';
 import { GROUPS } from './data.ts';
@@ -100,6 +101,7 @@ function meleePreview(
   ];
   if (defenders.length === 0) return { heading, lines: [], modifiers: [], stages: fire, warnings };
   const odds = oddsOf(game, view, attackers, defenders);
+  const held = defenders.map((unit) => view.hex[unit]);
   const value = (unit: UnitId) => String(view.strength[unit]);
   return {
     heading,
@@ -109,7 +111,7 @@ function meleePreview(
       ...oddsLines(game, odds),
     ],
     modifiers: odds.shifts,
-    charging: attackers.filter((unit) => charges(game, view, unit, hexes)),
+    charging: attackers.filter((unit) => charges(game, view, unit, held)),
     stages: [...fire, meleeStage(game, view, odds, { attackers, defenders })],
     warnings,
   };
@@ -184,7 +186,8 @@ function enemyGunIn(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, hex: H
   return gun !== NOBODY && game.pieces[gun].side !== game.pieces[unit].side ? [gun] : [];
 }
 
-function breachPreview(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, hex: Hex): Preview {
+function breachPreview(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, hex: Hex): Preview | null {
+  if (!adjacent(game.board, view.hex[unit], hex)) return null;
   const modifiers = breachModifiers(game, view, unit, hex);
   const strength = view.strength[unit];
   const results = overDie((face) => modifiers.reduce((sum, m) => sum + m.value, face) <= strength);

@@ -89,9 +89,11 @@ export const rally: Step<'rally'> = {
     if (unit !== undefined) rallyRoll(work, unit);
   },
   legal: (_, view, frame, focus) => focused(singly(left(view, frame)), focus),
-  check: (_, view, frame, action) =>
+  check: (game, view, frame, action) =>
     notOneOf(left(view, frame), action, '12.5', (unit) =>
-      refuse(view.order[unit] === ROUTED ? 'rally-tried' : 'not-routed', '12.5', { unit }),
+      game.pieces[unit].side === frame.side
+        ? refuse(view.order[unit] === ROUTED ? 'rally-over' : 'not-routed', '12.5', { unit })
+        : refuse('not-that-unit', '12.5'),
     ),
   apply(work, frame, action) {
     if (action.kind !== 'select') return;

@@ -3,6 +3,7 @@ import { DIRECTIONS, type Hex } from '../../engine/board/board.ts';
 import { FORBIDDEN } from '../../engine/board/reach.ts';
 import type { HexReport, Note } from '../../engine/title.ts';
 import { type LaceWarsGame, FIRST, SECOND } from './battle.ts';
+import { crossable } from './bridges.ts';
 import { GROUPS } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import type { LaceWarsView } from './position.ts';
@@ -28,7 +29,7 @@ export function reportOf(game: LaceWarsGame, view: LaceWarsView, hex: Hex): HexR
     hex,
     name: game.files.map.hexes[game.board.ids[hex]]?.name ?? null,
     controller: view.control[victory] ?? null,
-    ground: [...terrainNotes(game, hex), ...sideNotes(game, hex), ...worksAndBridges(game, view, hex)],
+    ground: [...terrainNotes(game, hex), ...sideNotes(game, view, hex), ...worksAndBridges(game, view, hex)],
     lines: [
       ...coverNotes(game, hex),
       ...stakeNotes(game, view, hex),
@@ -59,16 +60,17 @@ const WATER_WORDS = [
   { kind: POND, bare: 'side-pond', crossed: 'side-pond', rule: '7.1' },
 ] as const;
 
-/** 7.1, 7.5: water along the hexsides, without and with a road across it, and climbs. */
-function sideNotes({ board, terrain, files }: LaceWarsGame, hex: Hex): Note[] {
-  const { north } = files.map;
+/** 7.1, 7.5: water along the hexsides, without and with a road or a bridge that stands across it, and climbs. */
+function sideNotes(game: LaceWarsGame, view: LaceWarsView, hex: Hex): Note[] {
+  const { board, terrain } = game;
+  const { north } = game.files.map;
   const directions = (test: (direction: number) => boolean) => DIRECTIONS.filter((_, d) => test(d)).join(' ');
   const waters = WATER_WORDS.flatMap(({ kind, bare, crossed, rule }) => {
-    const sides = (road: number) =>
-      directions((d) => terrain.water[hex * 6 + d] === kind && terrain.road[hex * 6 + d] === road);
+    const leadsOver = (d: number) => terrain.road[hex * 6 + d] === 1 && !crossable(game, view, hex, d);
+    const sides = (over: boolean) => directions((d) => terrain.water[hex * 6 + d] === kind && leadsOver(d) === over);
     return [
-      ...(sides(0) ? [note(bare, '7.1', { directions: sides(0), north })] : []),
-      ...(sides(1) ? [note(crossed, rule, { directions: sides(1), north })] : []),
+      ...(sides(false) ? [note(bare, '7.1', { directions: sides(false), north })] : []),
+      ...(sides(true) ? [note(crossed, rule, { directions: sides(true), north })] : []),
     ];
   });
   const climbs = directions((d) => {
@@ -127,12 +129,16 @@ function zoneNotes(game: LaceWarsGame, view: LaceWarsView, hex: Hex): Note[] {
   ]);
 }
 
-/** 9.1: whether those who stand there are in command. */
-const commandNotes = (game: LaceWarsGame, view: LaceWarsView, hex: Hex): Note[] =>
-  unitsIn(factsOf(game, view), hex).map((unit) => {
-    const inCommand = unitsInCommand(game, view, game.pieces[unit].formation).includes(unit);
+/** 9.1: whether those who stand there are in command; at Leuthen a battery also with its companion (R-L37). */
+function commandNotes(game: LaceWarsGame, view: LaceWarsView, hex: Hex): Note[] {
+  const units = unitsIn(factsOf(game, view), hex);
+  const commanded = units.filter((unit) => unitsInCommand(game, view, game.pieces[unit].formation).includes(unit));
+  const together = game.files.scenario.special.gunsActWithCompanions && commanded.length > 0;
+  return units.map((unit) => {
+    const inCommand = commanded.includes(unit) || (together && game.pieces[unit].arm === 'artillery');
     return note(inCommand ? 'unit-in-command' : 'unit-out-of-command', '9.1', { unit });
   });
+}
 
 const TERRAINS = ['clear', 'slope', 'woods', 'town', 'entrenchment', 'eroded', 'redoubt', 'bridge'] as const;
 function terrainWord(game: LaceWarsGame, hex: Hex): (typeof TERRAINS)[number] {

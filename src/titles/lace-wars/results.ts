@@ -41,7 +41,7 @@ function retreating(view: LaceWarsView, melee: Melee): { units: UnitId[]; hexes:
   return {
     units,
     hexes,
-    from: attacker > 0 ? melee.defenderHexes : alive(view, melee.attackers).map((u) => view.hex[u]),
+    from: alive(view, attacker > 0 ? melee.defenders : melee.attackers).map((u) => view.hex[u]),
   };
 }
 

@@ -188,7 +188,7 @@ function notThere(game: LaceWarsGame, view: LaceWarsView, frame: Rout, hex: Hex)
   if (!Number.isFinite(cost[here]))
     return made >= ROUT_HEXES
       ? refuse('rout-free-hex', 'R-66', { unit }, choices)
-      : refuse('rout-nearest-edge', 'R-64', { unit }, choices);
+      : refuse('rout-nearest-edge', 'R-33', { unit }, choices);
   const isShort = Math.floor(cost[hex] / STEP) + 1 === Math.floor(cost[here] / STEP);
   return isShort
     ? refuse('rout-fewest-zones', 'R-33', { unit }, choices)

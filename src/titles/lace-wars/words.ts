@@ -79,7 +79,7 @@ type RefusalWords = Say<
     | 'not-in-combat'
     | 'no-advance'
     | 'not-routed'
-    | 'rally-tried'
+    | 'rally-over'
     | 'not-attacked'
     | 'has-target'
     | 'breach-troops-only'
@@ -265,8 +265,8 @@ type TaskWords = Say<
   Say<'task-activate-second', OfFormation> &
   Say<'task-march' | 'task-movement' | 'task-combat', { formations: readonly number[] }> &
   Say<'task-breach-fire' | 'task-flight', OfUnitAndHex> &
-  Say<'task-reaction' | 'task-retreat-order' | 'task-advance' | 'task-command' | 'task-rally', { units: Units }> &
-  Say<'task-losses', { count: number; units: Units }> &
+  Say<'task-reaction' | 'task-retreat-order' | 'task-advance' | 'task-rally', { units: Units }> &
+  Say<'task-losses' | 'task-command', { count: number; units: Units }> &
   Say<'task-retreat' | 'task-retreat-displacing' | 'task-displacement', { unit: UnitId; count: number }> &
   Say<'task-rout' | 'task-rout-facing' | 'task-aide' | 'end-charge', OfUnit> &
   Say<'option-formation', OfFormation> &

@@ -41,6 +41,41 @@ describe('12.4 (R-33) without a way home', () => {
     ]);
     expect(denain.where(p, 'f-right-3')).toBe('1509');
   });
+  it('a seat knows where it has run as the referee does, and is offered no hex twice', () => {
+    // Having run from 1510 to 1410 it could come back, or go on to 1509 or 1411.
+    const p = denain.frames(
+      denain.only({
+        ...shutIn('1510', '1509', '1410', '1411'),
+        ...router,
+        'f-right-3': { hex: '1410', order: ROUTED },
+      }),
+      { step: 'set-up', side: 0 },
+      { step: 'rout', unit: denain.unit('f-right-3'), made: 3, leaders: [], way: denain.hexes('1510') },
+    );
+    const full = denain.with(p, { 'f-left-2': '1410' });
+    const view = denain.title.view(full, 0);
+    expect(view.stack).toEqual(full.stack);
+    expect(denain.ids([...denain.title.legal(view)].flatMap((a) => (a.kind === 'retreat' ? a.path : [])))).toEqual([
+      '1411',
+      '1509',
+    ]);
+  });
+  it('who runs elsewhere is told that three hexes would bring him nearer: R-33', () => {
+    const pocket = shutIn('1510', '1509', '1511', '1410', '1610');
+    const p = denain.frames(
+      denain.only({ ...pocket, ...router, 'f-l-dreux': '1510' }),
+      { step: 'set-up', side: 0 },
+      { step: 'rout', unit: denain.unit('f-right-3'), made: 2, leaders: null, way: [] },
+    );
+    const run = (hex: string) =>
+      denain.says(p, { kind: 'retreat', units: denain.units('f-right-3'), path: [denain.hex(hex)] });
+    expect([run('1511'), run('1509')]).toEqual(['R-33 rout-nearest-edge', 'ok']);
+  });
+  it('the overlay of its way goes on where it would', () => {
+    const p = denain.only({ ...shutIn('1510', '1509', '1511', '1410'), 'f-right-3': { hex: '1509', order: ROUTED } });
+    const { lines } = denain.title.overlay(denain.title.view(p, 0), 'rout');
+    expect(lines.map(({ path }) => path)).toEqual([denain.hexes('1509', '1410', '1510', '1511')]);
+  });
   it('past the third hex as well: eliminated when only those are free that it has run through', () => {
     const full = { 'f-left-2': '1509' };
     const { said } = flight(denain.only({ ...shutIn('1510', '1509', '1410', '1411'), ...router, ...full }));

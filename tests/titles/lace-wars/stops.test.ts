@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type LaceWarsPosition } from '../../../src/titles/lace-wars/position.ts';
+import { OFF_MAP } from '../../../src/engine/title.ts';
+import { type LaceWarsPosition, MOVED } from '../../../src/titles/lace-wars/position.ts';
 import { type Field, field } from './field.ts';
 
 const denain = await field('denain-historical');
@@ -54,6 +55,40 @@ describe('what ended a move', () => {
     expect(again(denain, out, 'f-centre-4', ['1710', '1709'])).toBe('stopped 9.2');
     const least = leuthen.moving(leuthen.only({ 'a-ind-1': { hex: '3108', facing: 4 } }), ['a-ind']);
     expect(again(leuthen, leuthen.roll(least, 1), 'a-ind-1', ['3107', '3106'])).toBe('stopped 7.1');
+  });
+  it('7.5: a bridge hex that is not come to over the bridge has stopped nobody: 7.3 of a withdrawal, 9.2 without command', () => {
+    const back = denain.moving(
+      denain.only({ 'a-gar-3': { hex: '2213', facing: 4 }, 'f-left-1': { hex: '2113', facing: 5 } }),
+      ['a-gar'],
+    );
+    expect(again(denain, back, 'a-gar-3', ['2313', '2312'], 'withdraw')).toBe('stopped 7.3');
+    const out = denain.moving(
+      denain.only({
+        'a-fagel-6': { hex: '3015', facing: 0 },
+        'f-val-1': { hex: '3014', facing: 2 },
+        'a-l-fagel': '3020',
+      }),
+      ['a-fagel'],
+      [],
+    );
+    expect(again(denain, out, 'a-fagel-6', ['3115', '3114'])).toBe('stopped 9.2');
+  });
+  it('7.1 (R-42): the baggage that has made its minimum move does not leave the map as well, and is told why', () => {
+    const p = denain.moving(denain.only({ 'a-bag': '0918', 'a-gar-3': '0501', 'a-l-albemarle': '0918' }), ['a-gar']);
+    const spent = denain.frames(p, p.stack[0], {
+      ...(p.stack[1] as Extract<(typeof p.stack)[number], { step: 'movement' }>),
+      mover: {
+        units: denain.units('a-bag'),
+        start: denain.hex('0917'),
+        spent: 2,
+        steps: 1,
+        road: false,
+        stopped: true,
+      },
+    });
+    const edge = denain.with(spent, { 'a-bag': { hex: '0919', done: MOVED } });
+    const off = { kind: 'move', units: denain.units('a-bag'), path: [OFF_MAP] } as const;
+    expect(denain.says(edge, off)).toBe('7.1 stopped');
   });
   it('7.4: a commander who has ridden is told so, though nobody has moved since', () => {
     const p = denain.frames(

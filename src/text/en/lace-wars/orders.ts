@@ -43,7 +43,7 @@ export const orders = {
   'task-aide': ({ unit }, names) => `Where does the aide-de-camp who replaces ${it(unit, names)} appear?`,
   'task-flight': ({ unit, hex }, names) =>
     `The enemy rides into ${names.hex(hex)}: to which of the nearest units does ${it(unit, names)} go?`,
-  'task-command': 'Commanders in chief ride up to four hexes.',
+  'task-command': ({ count }, names) => `Commanders in chief ride up to ${names.count(count, 'hex', 'hexes')}.`,
   'task-rally': 'Routed units rally one by one: which is next?',
   'pass-set-up': 'Set-up complete',
   'pass-march': 'Formation done',

@@ -140,7 +140,7 @@ export const refusals = {
   'no-advance': ({ unit }, names) => `${does(unit, names, 'does', 'do')} not advance after combat`,
   'not-in-combat': ({ unit }, names) => `${does(unit, names, 'was', 'were')} not in this combat`,
   'not-routed': ({ unit }, names) => `${does(unit, names, 'is', 'are')} not routed`,
-  'rally-tried': ({ unit }, names) => `${does(unit, names, 'has', 'have')} tried to rally this turn`,
+  'rally-over': ({ unit }, names) => `${does(unit, names, 'does', 'do')} not rally any more this turn`,
   'not-attacked': ({ unit }, names) =>
     `${does(unit, names, 'is', 'are')} not attacked: reaction fire is for those who are`,
   'has-target': ({ unit }, names) => `${does(unit, names, 'has', 'have')} a target already`,
