@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { Character, Order } from '../../bots/bot.ts';
-import type { SideId } from '../../engine/title.ts';
+import type { Action, SideId } from '../../engine/title.ts';
+import { canonicalJson } from '../../engine/hash.ts';
 import { type GameState, programToDecide, useGame } from '../game.ts';
 import { type GameInPlay, wholeGame } from '../in-play.ts';
 import type { Program } from '../meta.ts';
@@ -47,23 +48,28 @@ export const useOpponent = create<OpponentState>()((set) => ({
   thinking: false,
   fault: null,
   run(running) {
-    set({ running });
+    gaveWay = null;
+    // Who stops it wants to look: it goes on at its pace.
+    set(running ? { running } : { running, hurried: false });
     stepping = false;
     if (!running) stopThinking();
     consider();
   },
   step() {
+    gaveWay = null;
     set({ running: false, hurried: false });
     if (ready) carryOut();
     else stepping = true;
     consider();
   },
   hurry() {
+    gaveWay = null;
     set({ hurried: true, running: true });
     consider();
   },
   again() {
     set({ fault: null });
+    stopMind(); // with whatever went wrong in there
     asked = null;
     stepping = !useOpponent.getState().running;
     consider();
@@ -72,6 +78,24 @@ export const useOpponent = create<OpponentState>()((set) => ({
 /** A single order has been asked for while its program was still thinking. */
 let stepping = false;
 
+/** The game that another tab has open: its programs play there, and here only when they are told to. */
+let gaveWay: string | null = null;
+let wasElsewhere = false;
+
+/** A program that played in two tabs would make two games of one. */
+function giveWay({ id, openElsewhere }: GameState): void {
+  const begins = openElsewhere && !wasElsewhere;
+  wasElsewhere = openElsewhere;
+  if (gaveWay !== null && gaveWay !== id) {
+    gaveWay = null;
+    useOpponent.setState({ running: true });
+  }
+  if (!begins || !useOpponent.getState().running) return;
+  gaveWay = id;
+  useOpponent.setState({ running: false, hurried: false });
+  stopThinking();
+}
+
 /** Whether nothing keeps a program from going on in this game now. */
 const isOpen = (state: GameState): boolean =>
   state.curtain === null && state.replayAt === null && state.consent === null && !isWaiting(state);
@@ -79,6 +103,7 @@ const isOpen = (state: GameState): boolean =>
 /** Looks whether a program has to decide, and asks it or carries out what it answered. */
 function consider(): void {
   const state = useGame.getState();
+  giveWay(state);
   const { game } = state;
   const side = programToDecide(state);
   if (advice && (advice.about !== game || side !== null)) cancelAdvice();
@@ -137,8 +162,19 @@ async function think(state: GameState, game: GameInPlay, side: SideId): Promise<
   }
 }
 
+/** By player: what he answered last, and after which orders. */
+const answered = new Map<string, { readonly actions: readonly Action[]; readonly answer: Action }>();
+
+/** Whether a game has gone on by what a player answered last; when it has not, he thinks of it anew. */
+function follows({ actions }: GameInPlay, player: string): boolean {
+  const last = answered.get(player);
+  if (!last || actions.length <= last.actions.length) return false;
+  return [...last.actions, last.answer].every((action, i) => isSame(action, actions[i]));
+}
+const isSame = (one: Action, other: Action): boolean => one === other || canonicalJson(one) === canonicalJson(other);
+
 /** Asks a program about the position of a game as that side knows it. */
-function askAbout(
+async function askAbout(
   game: GameInPlay,
   side: SideId,
   character: Character,
@@ -149,7 +185,8 @@ function askAbout(
   const view = title.view(wholeGame(game).position, side);
   const decision = title.decision(view);
   if (decision.over) throw new MindFailed('fault', 'the game is over');
-  return ask({
+  const name = `${player} ${side}`;
+  const order = await ask({
     title: title.id,
     scenario: record.scenario,
     ...(record.pack ? { pack: record.pack } : {}),
@@ -158,9 +195,13 @@ function askAbout(
     character,
     seed,
     at: game.actions.length,
+    anew: !follows(game, name),
     view,
     decision,
   });
+  if (!answered.has(name) && answered.size > 8) answered.clear(); // of games that have been left
+  answered.set(name, { actions: game.actions, answer: order.action });
+  return order;
 }
 
 function stopWaiting(): void {
