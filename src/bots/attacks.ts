@@ -1,7 +1,7 @@
 import { distance, type Hex } from '../engine/board/board.ts';
 import type { Judgement, Sight } from '../engine/judgement.ts';
-import type { Action, Decision, Preview, SideId, Title, UnitId } from '../engine/title.ts';
-import type { Player } from './bot.ts';
+import type { Action, Decision, Preview, PreviewStage, SideId, Title, UnitId } from '../engine/title.ts';
+import type { Player, Reason } from './bot.ts';
 import type { Front } from './front.ts';
 
 /* Which attacks are worth making: for each enemy hex the groups that may attack it together, valued by their exact odds. */
@@ -135,4 +135,23 @@ export class Attacks {
     }
     return group;
   }
+}
+
+/** Of the odds of an attack: the column, and what either side is expected to lose. */
+export function sheetOf(
+  { stages }: Preview,
+  decisive: PreviewStage | undefined,
+  side: SideId,
+): Pick<Reason, 'odds' | 'costs' | 'inPoints'> {
+  const last = decisive ?? stages.at(-1);
+  if (!last) return {};
+  const odds = last.column || (stages.findLast(({ column }) => column)?.column ?? '');
+  const costs: [number, number] = [0, 0];
+  let inPoints = false;
+  for (const { loss, value } of last.expected) {
+    if (!loss || loss.of === 'hex') continue;
+    costs[loss.side === side ? 1 : 0] += value;
+    inPoints ||= loss.of === 'points';
+  }
+  return { odds, costs, ...(inPoints ? { inPoints } : {}) };
 }

@@ -32,6 +32,7 @@ export type Why =
   | 'arrives' // where it is wanted
   | 'aim' // on the way to it
   | 'ground' // the best within reach
+  | 'leaves' // the map, where that counts
   | 'plan' // for the sake of what the others do
   | 'hold' // where least can happen to it
   | 'follows' // up into ground won

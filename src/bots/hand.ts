@@ -1,17 +1,8 @@
 import type { Hex } from '../engine/board/board.ts';
 import type { Asked, Judgement, Standing, Style } from '../engine/judgement.ts';
 import { randomBelow, type RandomState } from '../engine/random.ts';
-import {
-  type Action,
-  type Decision,
-  OFF_MAP,
-  type Preview,
-  type PreviewStage,
-  type SideId,
-  type Title,
-  type UnitId,
-} from '../engine/title.ts';
-import { Attacks, type Prospect } from './attacks.ts';
+import { type Action, type Decision, OFF_MAP, type SideId, type Title, type UnitId } from '../engine/title.ts';
+import { Attacks, type Prospect, sheetOf } from './attacks.ts';
 import type { Order, Player, Reason, Weighed } from './bot.ts';
 import { Front } from './front.ts';
 import { FAR, wayTo } from './ground.ts';
@@ -243,7 +234,8 @@ export class Hand {
   private whither(view: unknown, unit: UnitId, from: Hex, move: Action): Pick<Reason, 'why' | 'hex'> {
     const hex = this.missions[unit]?.hex;
     const to = move.kind === 'move' ? move.path.at(-1)! : from;
-    if (hex === undefined || to === OFF_MAP) return { why: 'ground' };
+    if (to === OFF_MAP) return { why: 'leaves' };
+    if (hex === undefined) return { why: 'ground' };
     if (to === hex) return { why: 'arrives', hex };
     const nearer = from < 0 || this.far(view, unit, to) < this.far(view, unit, from);
     return nearer ? { why: 'aim', hex } : { why: 'ground' };
@@ -257,12 +249,13 @@ export class Hand {
       this.missions = missionsFor(this.player, this.style, view, front, this.title.actors(view));
     const all = [...this.weighed(view, front, unit, this.title.legal(view, { units: [unit] }))];
     const end = (action: Action) => (action.kind === 'move' ? action.path.at(-1) : undefined);
-    const [, worth] = all.find(([action]) => end(action) === end(move)) ?? [move, 0];
-    const others = all
+    // It may not have come to mind by itself.
+    const worth = this.moveWorth(view, front, unit, move);
+    const others = (worth === null ? [] : all)
       .filter(([action]) => end(action) !== end(move))
       .sort((a, b) => b[1] - a[1])
       .slice(0, TOLD)
-      .map(([action, value]) => ({ action, value: value - worth }));
+      .map(([action, value]) => ({ action, value: value - worth! }));
     const whither = this.whither(view, unit, front.forces.place[unit], move);
     const forOthers = whither.why === 'ground' && others.some(({ value }) => value > STIR);
     return { ...(forOthers ? { why: 'plan' as const } : whither), others };
@@ -275,16 +268,19 @@ export class Hand {
     unit: UnitId,
     moves: Iterable<Action>,
   ): Generator<readonly [Action, number]> {
-    const { judgement } = this;
     for (const action of moves) {
       if (action.kind !== 'move' || !this.notices()) continue;
-      const more = judgement.move?.(view, action, this.style) ?? (judgement.move ? null : 0);
-      if (more === null) continue;
-      yield [
-        action,
-        more + this.worth(view, front, unit, { hex: action.path.at(-1)!, facing: action.facings?.at(-1) }),
-      ];
+      const worth = this.moveWorth(view, front, unit, action);
+      if (worth !== null) yield [action, worth];
     }
+  }
+
+  /** What a move of a unit is worth; null: it is not to be thought of. */
+  private moveWorth(view: unknown, front: Front, unit: UnitId, action: Action & { kind: 'move' }): number | null {
+    const { judgement } = this;
+    const more = judgement.move?.(view, action, this.style) ?? (judgement.move ? null : 0);
+    if (more === null) return null;
+    return more + this.worth(view, front, unit, { hex: action.path.at(-1)!, facing: action.facings?.at(-1) });
   }
 
   /** So many moves of a unit as promise most, the best first. */
@@ -424,25 +420,6 @@ export class Hand {
     this.chance = next;
     return value;
   };
-}
-
-/** Of the odds of an attack: the column, and what either side is expected to lose. */
-function sheetOf(
-  { stages }: Preview,
-  decisive: PreviewStage | undefined,
-  side: SideId,
-): Pick<Reason, 'odds' | 'costs' | 'inPoints'> {
-  const last = decisive ?? stages.at(-1);
-  if (!last) return {};
-  const odds = last.column || (stages.findLast(({ column }) => column)?.column ?? '');
-  const costs: [number, number] = [0, 0];
-  let inPoints = false;
-  for (const { loss, value } of last.expected) {
-    if (!loss || loss.of === 'hex') continue;
-    costs[loss.side === side ? 1 : 0] += value;
-    inPoints ||= loss.of === 'points';
-  }
-  return { odds, costs, ...(inPoints ? { inPoints } : {}) };
 }
 
 /** What else was weighed, against what was done. */

@@ -62,6 +62,12 @@ const first = (): Action => {
   const [action] = title.legal(shown(state())!.view);
   return action;
 };
+/** The first legal order of whoever decides, be it a person or a program. */
+const next = (): Action => {
+  const { title } = state().game!;
+  const [action] = title.legal(wholeGame(state().game!).position);
+  return action;
+};
 const fresh = () => SlowWorker.all.filter(({ ended }) => !ended);
 let stop: () => void;
 
@@ -129,6 +135,101 @@ describe('a thought of a program is ended', () => {
     state().hand(side, { ...RECRUIT, level: 'veteran' });
     expect(worker.ended).toBe(true);
     expect((await busy(0)).asked.map(({ character }) => character.level)).toEqual(['veteran']);
+  });
+});
+
+test('what comes late of a worker that has been ended is no fault of the next one', async () => {
+  await state().start(setup([RECRUIT, RECRUIT]));
+  const ended = await busy(0);
+  opponent().run(false);
+  opponent().run(true);
+  const next = await busy(0);
+  ended.dispatchEvent(new Event('error'));
+  ended.dispatchEvent(new Event('messageerror'));
+  expect([next.ended, opponent().thinking, opponent().fault]).toEqual([false, true, null]);
+});
+
+test('after an error another worker is asked: what went wrong in the first does not stay', async () => {
+  await state().start(setup([RECRUIT, RECRUIT]));
+  const worker = await busy(0);
+  const data: Answer = { id: worker.asked.at(-1)!.id, fault: 'could not be loaded' };
+  worker.dispatchEvent(new MessageEvent('message', { data }));
+  await vi.waitFor(() => expect(opponent().fault?.how).toBe('fault'));
+  opponent().again();
+  expect(worker.ended).toBe(true);
+  expect((await busy(0)).asked).toHaveLength(1);
+});
+
+test('a program that is hurried, stopped and let go on does so at its pace', async () => {
+  await state().start(setup([RECRUIT, RECRUIT]));
+  opponent().hurry();
+  expect(opponent()).toMatchObject({ running: true, hurried: true });
+  opponent().run(false);
+  opponent().run(true);
+  expect(opponent()).toMatchObject({ running: true, hurried: false });
+});
+
+describe('with the game open in another tab', () => {
+  test('its programs play there, and here only when they are told to', async () => {
+    await state().start(setup([RECRUIT, RECRUIT]));
+    const worker = await busy(0);
+    useGame.setState({ openElsewhere: true });
+    expect([worker.ended, opponent().running, opponent().thinking]).toEqual([true, false, false]);
+    opponent().run(true);
+    (await busy(0)).answer(first());
+    await busy(1);
+    expect(state().game!.actions).toHaveLength(1);
+  });
+
+  test('another game that is opened here is played as ever', async () => {
+    await state().start(setup([RECRUIT, RECRUIT]));
+    await busy(0);
+    useGame.setState({ openElsewhere: true });
+    useGame.setState({ openElsewhere: false }); // the other tab may have played on
+    expect(opponent().running).toBe(false);
+    await state().start(setup([RECRUIT, RECRUIT]));
+    await busy(0);
+    expect(opponent().running).toBe(true);
+  });
+});
+
+describe('what a player had in mind', () => {
+  const lastAsked = async (orders: number) => (await busy(orders)).asked.at(-1)!;
+
+  test('holds while his orders are carried out, and no more when they have been taken back and others given', async () => {
+    await state().start(setup([RECRUIT, RECRUIT]));
+    expect((await lastAsked(0)).anew).toBe(true);
+    for (const orders of [0, 1, 2]) {
+      (await busy(orders)).answer(next());
+      expect((await lastAsked(orders + 1)).anew).toBe(false);
+    }
+    state().hand(0, null);
+    state().hand(1, null);
+    state().undoTo(1);
+    const hand = new RandomPlayer(state().game!.title, 'hand', true);
+    for (let orders = 1; orders < 6; orders++)
+      state().play(hand.order(wholeGame(state().game!).position, shown(state())!.decision as Decision)!);
+    expect(state().game!.actions).toHaveLength(6);
+    state().hand(0, RECRUIT);
+    state().hand(1, RECRUIT);
+    expect((await lastAsked(6)).anew).toBe(true);
+  });
+
+  test('holds for advice that is followed; what is not done is thought of again', async () => {
+    await state().start(setup([null, null]));
+    const ask = async (answer: Action) => {
+      const advice = adviceFor(shown(state())!.turnOf!);
+      const worker = await busy(state().game!.actions.length);
+      worker.answer(answer);
+      await advice;
+      return worker.asked.at(-1)!.anew;
+    };
+    expect(await ask(next())).toBe(true);
+    state().play({ ...next() });
+    expect(await ask(next())).toBe(false);
+    const [, other] = state().game!.title.legal(shown(state())!.view);
+    state().play(other);
+    expect(await ask(next())).toBe(true);
   });
 });
 

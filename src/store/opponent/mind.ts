@@ -37,11 +37,11 @@ const hasWorkers = (): boolean => typeof Worker !== 'undefined';
 function started(): Worker {
   if (worker) return worker;
   const made = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  // What comes late of a worker that has been ended is nothing to the next one.
+  const died = (message: string) => worker === made && stopMind(new MindFailed('died', message));
   made.addEventListener('message', ({ data }: MessageEvent<Answer>) => settle(data));
-  made.addEventListener('error', ({ message }) =>
-    stopMind(new MindFailed('died', message || 'the worker could not be started')),
-  );
-  made.addEventListener('messageerror', () => stopMind(new MindFailed('died', 'an answer could not be read')));
+  made.addEventListener('error', ({ message }) => died(message || 'the worker could not be started'));
+  made.addEventListener('messageerror', () => died('an answer could not be read'));
   worker = made;
   return made;
 }

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { Character, Order } from '../../bots/bot.ts';
-import type { SideId } from '../../engine/title.ts';
+import type { Action, SideId } from '../../engine/title.ts';
+import { canonicalJson } from '../../engine/hash.ts';
 import { type GameState, programToDecide, useGame } from '../game.ts';
 import { type GameInPlay, wholeGame } from '../in-play.ts';
 import type { Program } from '../meta.ts';
@@ -48,7 +49,8 @@ export const useOpponent = create<OpponentState>()((set) => ({
   fault: null,
   run(running) {
     keepStopped(!running);
-    set({ running });
+    // Who stops it wants to look: it goes on at its pace.
+    set(running ? { running } : { running, hurried: false });
     stepping = false;
     if (!running) stopThinking();
     consider();
@@ -67,6 +69,7 @@ export const useOpponent = create<OpponentState>()((set) => ({
   },
   again() {
     set({ fault: null });
+    stopMind(); // with whatever went wrong in there
     asked = null;
     stepping = !useOpponent.getState().running;
     consider();
@@ -100,10 +103,21 @@ function wasStopped(id: string): boolean {
 
 /** Another game is on the table: its programs run unless they were stopped in it. One that became a copy goes on as it was. */
 function turnTo({ id, copied }: GameState): void {
-  if (id === null || id === looked) return;
+  if (id === looked) return;
   looked = id;
+  if (id === null) return;
   if (copied) keepStopped(!useOpponent.getState().running);
   else useOpponent.setState({ running: !wasStopped(id) });
+}
+
+let wasElsewhere = false;
+/** A program that played in two tabs would make two games of one: where another tab has the game open, here it waits until it is told. */
+function giveWay({ openElsewhere }: GameState): void {
+  const begins = openElsewhere && !wasElsewhere;
+  wasElsewhere = openElsewhere;
+  if (!begins) return;
+  useOpponent.setState({ running: false, hurried: false });
+  stopThinking();
 }
 
 /** Whether nothing keeps a program from going on in this game now. */
@@ -114,6 +128,7 @@ const isOpen = (state: GameState): boolean =>
 function consider(): void {
   const state = useGame.getState();
   turnTo(state);
+  giveWay(state);
   const { game } = state;
   const side = programToDecide(state);
   if (advice && (advice.about !== game || side !== null)) cancelAdvice();
@@ -172,8 +187,19 @@ async function think(state: GameState, game: GameInPlay, side: SideId): Promise<
   }
 }
 
+/** By player: what he answered last, and after which orders. */
+const answered = new Map<string, { readonly actions: readonly Action[]; readonly answer: Action }>();
+
+/** Whether a game has gone on by what a player answered last; when it has not, he thinks of it anew. */
+function follows({ actions }: GameInPlay, player: string): boolean {
+  const last = answered.get(player);
+  if (!last || actions.length <= last.actions.length) return false;
+  return [...last.actions, last.answer].every((action, i) => isSame(action, actions[i]));
+}
+const isSame = (one: Action, other: Action): boolean => one === other || canonicalJson(one) === canonicalJson(other);
+
 /** Asks a program about the position of a game as that side knows it. */
-function askAbout(
+async function askAbout(
   game: GameInPlay,
   side: SideId,
   character: Character,
@@ -184,7 +210,8 @@ function askAbout(
   const view = title.view(wholeGame(game).position, side);
   const decision = title.decision(view);
   if (decision.over) throw new MindFailed('fault', 'the game is over');
-  return ask({
+  const name = `${player} ${side}`;
+  const order = await ask({
     title: title.id,
     scenario: record.scenario,
     ...(record.pack ? { pack: record.pack } : {}),
@@ -193,9 +220,13 @@ function askAbout(
     character,
     seed,
     at: game.actions.length,
+    anew: !follows(game, name),
     view,
     decision,
   });
+  if (!answered.has(name) && answered.size > 8) answered.clear(); // of games that have been left
+  answered.set(name, { actions: game.actions, answer: order.action });
+  return order;
 }
 
 function stopWaiting(): void {

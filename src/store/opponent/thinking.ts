@@ -20,6 +20,8 @@ export interface Question {
   readonly seed: string;
   /** How many orders have been given. */
   readonly at: number;
+  /** The game has not gone on by what the player answered last: what he had in mind holds no more. */
+  readonly anew: boolean;
   readonly view: unknown;
   readonly decision: Decision;
 }
@@ -56,15 +58,17 @@ export class Thinker {
     };
     const made = { pack: packed, title: load() };
     this.loaded.set(key, made);
+    // What could not be loaded now may be had the next time.
+    made.title.catch(() => this.loaded.get(key) === made && this.loaded.delete(key));
     return made.title;
   }
 
-  /** The player that has given the orders before; another one when something was taken back since. */
-  private botOf({ player, side, character, seed, at }: Question, title: Title, judgement: Judgement): Bot {
+  /** The player that has given the orders before; another one when they were not carried out, or have been taken back since. */
+  private botOf({ player, side, character, seed, at, anew }: Question, title: Title, judgement: Judgement): Bot {
     const key = `${player} ${side} ${character.level} ${character.temper}`;
     let known = this.bots.get(key);
-    if (!known || known.at >= at) {
-      if (this.bots.size > 4) this.bots.clear(); // of games that have been left
+    if (!known || known.at >= at || anew) {
+      if (!known && this.bots.size > 4) this.bots.clear(); // of games that have been left
       this.bots.set(key, (known = { bot: botFor({ title, judgement, side, character, seed: `${seed} ${at}` }), at }));
     }
     known.at = at;

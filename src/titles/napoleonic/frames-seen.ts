@@ -13,6 +13,8 @@ export interface Sight {
   one(unit: UnitId): UnitId;
   /** Those that do not lie hidden. */
   some(units: readonly UnitId[]): readonly UnitId[];
+  /** The number of a march order among those that the seat knows; 0 for another. */
+  order(id: number): number;
 }
 
 type Seen<S> = (frame: FrameOf<Frame, S>, sight: Sight) => FrameOf<Frame, S>;
@@ -76,8 +78,13 @@ const SEEN: { readonly [S in Frame['step']]: Seen<S> } = {
   // The turn (frames-turn.ts).
   'give-order': ({ step, side, group, from }) => ({ step, side, group, from }),
   'arrivals-due': ({ step, side }) => ({ step, side }),
-  'order-reached': ({ step, side, order }) => ({ step, side, order }),
-  'order-taken': ({ step, side, order, leader }, { one }) => ({ step, side, order, leader: one(leader) }),
+  'order-reached': ({ step, side, order }, sight) => ({ step, side, order: sight.order(order) }),
+  'order-taken': ({ step, side, order, leader }, sight) => ({
+    step,
+    side,
+    order: sight.order(order),
+    leader: sight.one(leader),
+  }),
   'leader-retreat': ({ step, side, leaders, from, units }, { some }) => ({
     step,
     side,

@@ -22,7 +22,7 @@ export function moverSeen({ units, start, spent, steps, stopped }: Mover): Mover
   return { units, start, spent, steps, stopped };
 }
 
-export function orderSeen({ id, side, units, to, from }: MarchOrder): MarchOrder {
+export function orderSeen({ side, units, to, from }: MarchOrder, id: number): MarchOrder {
   return { id, side, units, to, from };
 }
 

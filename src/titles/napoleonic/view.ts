@@ -176,12 +176,15 @@ export function viewOf(game: NapoleonicGame, position: NapoleonicView, seat: Sea
   const masked = (list: UnitList, value: number) =>
     hidden.size === 0 ? position[list] : changed(list, (numbers) => mask(numbers, value));
   const known = (units: readonly UnitId[]) => (hidden.size === 0 ? units : units.filter(sees));
-  const sight: Sight = { some: known, one: (unit) => (hidden.has(unit) ? -1 : unit) };
   // Nobody's secret: of the same list the same is seen.
   const open = <L extends OpenList>(list: L, seen: (entry: Entry<L>) => Entry<L>) =>
     last?.of[list] === position[list] ? last.view[list] : each<Entry<L>>(position[list], seen);
   const mine = (side: SideId) => seat === 'open' || seat === side;
   const inTurn = mine(position.player);
+  const orders = position.orders.filter((order) => mine(order.side));
+  // 20.1: they are numbered through for both players, so that the numbers would tell how many the other one has given.
+  const orderNumber = (id: number) => (seat === 'open' ? id : 1 + orders.findIndex((order) => order.id === id));
+  const sight: Sight = { some: known, one: (unit) => (hidden.has(unit) ? -1 : unit), order: orderNumber };
   const view: NapoleonicView = {
     seat,
     covers: coversFor(game, position, seat, hidden),
@@ -207,10 +210,7 @@ export function viewOf(game: NapoleonicGame, position: NapoleonicView, seat: Sea
         ? moverSeen(position.mover)
         : null,
     queue: inTurn ? position.queue : [],
-    orders: each(
-      position.orders.filter((order) => mine(order.side)),
-      orderSeen,
-    ),
+    orders: each(orders, (order) => orderSeen(order, orderNumber(order.id))),
     generalRetreat: open('generalRetreat', generalRetreatSeen),
     retreatPutOff: position.retreatPutOff,
     damaged: position.damaged,

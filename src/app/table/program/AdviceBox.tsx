@@ -16,7 +16,7 @@ import { p } from './words.ts';
 import styles from './program.module.css';
 
 /** An order in words. */
-function orderWords(action: Action, { names, say }: Scene, { decision }: Situation): string {
+export function orderWords(action: Action, { names, say }: Scene, { decision }: Situation): string {
   switch (action.kind) {
     case 'move':
     case 'retreat': {
@@ -25,16 +25,23 @@ function orderWords(action: Action, { names, say }: Scene, { decision }: Situati
       return hex < 0 ? p('program.advice-off', units) : p('program.advice-move', units, names.hex(hex));
     }
     case 'attack':
-      return p('program.advice-attack', names.units(action.units), names.hex(action.target));
-    case 'place':
+      return p(
+        'program.advice-attack',
+        names.units(action.units),
+        names.hexes([action.target, ...(action.also ?? [])]),
+      );
     case 'advance':
-      return p('program.advice-place', names.units(action.units), names.hex(action.hex));
+      return p('program.advice-move', names.units(action.units), names.hex(action.hex));
+    case 'place': {
+      const word = decision.sends ? 'program.advice-send' : 'program.advice-place';
+      return p(word, names.units(action.units), names.hex(action.hex));
+    }
     case 'choose': {
       const option = decision.options?.find(({ id }) => id === action.option);
       return p('program.advice-choose', option ? say(option.label) : action.option);
     }
     case 'allocate':
-      return p('program.advice-loss', names.units([action.unit]));
+      return p(decision.gain ? 'program.advice-gain' : 'program.advice-loss', names.units([action.unit]));
     case 'select':
       return p('program.advice-units', action.hexes ? names.hexes(action.hexes) : names.units(action.units));
     default:

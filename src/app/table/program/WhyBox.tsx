@@ -22,6 +22,7 @@ function whatFor({ why, hex, unit, formation }: KeptReason, told: Told): string 
     case 'attack':
       return place ? p(`why.${why}`, place) : p('why.ground');
     case 'ground':
+    case 'leaves':
     case 'plan':
     case 'hold':
     case 'follows':

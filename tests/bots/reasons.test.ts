@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { botFor } from '../../src/bots/mind.ts';
+import { Hand } from '../../src/bots/hand.ts';
+import type { Action, Decision, SideId } from '../../src/engine/title.ts';
+import { seedRandom } from '../../src/engine/random.ts';
+import { BRITISH, GERMAN } from '../../src/titles/mons/data.ts';
+import { judgementOf } from '../../src/titles/mons/judgement.ts';
+import type { MonsPosition } from '../../src/titles/mons/position.ts';
+import { game, positionOf, title, unitOf } from '../titles/mons/positions.ts';
+
+/* The reason that is told for an order is that of the order really given. */
+
+const judgement = judgementOf(game);
+const player = (side: SideId) => ({ title, judgement, side }) as never;
+const asked = (p: MonsPosition, side: SideId) => [title.view(p, side), title.decision(p) as Decision] as const;
+const end = (action: Action) => (action.kind === 'move' ? action.path.at(-1) : undefined);
+
+test('4.4: of who leaves the map it is told that he leaves it, not that he has found good ground', () => {
+  const p = positionOf({ 'b-wo': '1927', 'g-8': '2402' }, { turn: 8, phase: 'british move' });
+  const character = { level: 'officer', temper: 'balanced' } as const;
+  const reasons = Array.from({ length: 20 }, (_, seed) =>
+    botFor({ title, judgement, side: BRITISH, seed: `${seed}`, character } as never).order(...asked(p, BRITISH)),
+  ).filter(({ action }) => end(action) === -1);
+  expect(reasons.length).toBeGreaterThan(0);
+  expect(new Set(reasons.map(({ reason }) => reason.why))).toEqual(new Set(['leaves']));
+});
+
+describe('what else a unit might have done, where its move is that of a plan', () => {
+  const p = positionOf({ 'g-8': '3402', 'g-12': '3205', 'b-wk': '3308', 'b-es': '3208' }, { turn: 4 });
+  const hand = (attention: number, seed = 0) =>
+    new Hand(player(GERMAN), seedRandom(`${seed}`), {
+      manner: { boldness: 1, stress: new Map() },
+      sight: 'whole',
+      attention,
+    });
+  const [view, decision] = asked(p, GERMAN);
+  const [, second] = hand(1).options(view, unitOf('g-8'), 2) as (Action & { kind: 'move' })[];
+  const told = (of: Hand) => new Map(of.whyMoved(view, decision, second).others.map((o) => [end(o.action), o.value]));
+
+  test('is told by what the move itself is worth, whether that would have come to mind or not', () => {
+    const all = told(hand(1));
+    const both = Array.from({ length: 40 }, (_, seed) => [...told(hand(0.3, seed))]).flatMap((list) =>
+      list.filter(([hex]) => all.has(hex)).map(([hex, value]) => [value, all.get(hex)!] as const),
+    );
+    expect(both.length).toBeGreaterThan(10);
+    for (const [some, whole] of both) expect(some).toBeCloseTo(whole, 9);
+  });
+});
