@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { sayNote } from '../../../src/text/index.ts';
 import { logItems, underHeadings } from '../../../src/app/table/log/lines.ts';
+import { Announcer } from '../../../src/app/table/Announcer.tsx';
 import { LogPanel } from '../../../src/app/table/log/LogPanel.tsx';
 import { leaveReel, Reel } from '../../../src/app/table/log/Reel.tsx';
 import { lastResults, resultChances } from '../../../src/app/table/now/rolls.ts';
@@ -197,12 +198,22 @@ describe('watching again', () => {
     turn();
     useTable.getState().openReel({ from: 0, to: 3 });
     useGame.getState().watch(0);
-    const { user } = show(<Reel />);
+    const { user } = show(
+      <>
+        <Reel />
+        <Announcer />
+      </>,
+    );
     expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('Order 0 of 3, turn 2');
     expect(screen.getByRole('button', { name: 'One order back' })).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('button', { name: 'One order forward' }));
     expect(useGame.getState().replayAt).toBe(1);
-    expect(screen.getByRole('status').textContent).toMatch(/8th Life Grenadiers/);
+    expect(screen.getByText('Order 1 of 3, turn 2').closest('p')!.textContent).toMatch(/8th Life Grenadiers/);
+    const heard = [...document.querySelectorAll('[role=status], [role=log], [aria-live]')];
+    expect(
+      heard.filter((part) => /8th Life Grenadiers/.test(part.textContent)),
+      'said once',
+    ).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'To the end' }));
     expect(useGame.getState().replayAt).toBe(3);
     await user.click(screen.getByRole('button', { name: 'Back to the game' }));

@@ -92,7 +92,8 @@ export function Reel() {
   return (
     <section className={styles['reel']} aria-label={from === 0 ? t('reel.panel') : t('reel.recap')}>
       <div className={styles['parts']} data-chapter={isChapter(chapters, at) || undefined}>
-        <p className={styles['words']} role="status">
+        {/* The announcer says what an order brought. */}
+        <p className={styles['words']}>
           <strong>{t('reel.value', at - from, to - from, turn)}</strong> {at > from && words.join(' ')}
         </p>
         <ChapterBox chapters={chapters} at={at} onGo={watchAt} />
