@@ -307,17 +307,23 @@ export class Hand {
 
   private attack(view: unknown, decision: Decision): Order {
     // Who must attack takes the best there is.
-    const { boldness, odds = boldness } = this.style.manner;
-    const least = decision.pass ? 0.1 + 0.4 * (1 - odds) : -Infinity;
+    const least = decision.pass ? this.enough() : -Infinity;
     const [best, ...rest] = this.attacks.best(view, decision, this.frontOf(view), least);
     if (!best) return this.noAttack(view, decision);
     const others = rest.slice(0, TOLD).map((other) => ({ action: other.action, value: other.gain - best.gain }));
     return { action: best.action, reason: this.attacking(best, others) };
   }
 
+  /** What an attack has to promise that nobody has to make; a bold player asks for a little less than it costs. */
+  private enough(): number {
+    const { boldness, odds = boldness } = this.style.manner;
+    return 0.1 + 0.4 * (1 - odds);
+  }
+
   private attacking({ action, gain, preview }: Prospect, others: readonly Weighed[]): Reason {
     const sheet = preview ? sheetOf(preview, this.judgement.decisive?.(preview), this.side) : {};
-    return { why: gain < 0 ? 'duty' : 'attack', hex: action.target, gain, ...sheet, others };
+    const willing = gain >= Math.min(0, this.enough());
+    return { why: willing ? 'attack' : 'duty', hex: action.target, gain, ...sheet, others };
   }
 
   /** An attack that the title has planned is told of like others. */

@@ -46,3 +46,23 @@ describe('what else a unit might have done, where its move is that of a plan', (
     for (const [some, whole] of both) expect(some).toBeCloseTo(whole, 9);
   });
 });
+
+test('an attack that a bold player makes of his own will is not told as one that had to be made', () => {
+  const p = positionOf({ 'g-8': '3307', 'b-wk': '3308' }, { turn: 4, phase: 'german melee' });
+  const [view, decision] = asked(p, GERMAN);
+  const [attack] = [...title.legal(p)].filter(({ kind }) => kind === 'attack');
+  const why = (boldness: number, gain: number, may = true) => {
+    const manner = { boldness, stress: new Map() };
+    const hand = new Hand(player(GERMAN), seedRandom('1'), { manner, sight: 'whole', attention: 1 });
+    // Attacks of just this worth.
+    Object.assign(hand, { attacks: { best: () => [{ action: attack, gain }], forget: () => {} } });
+    const { pass: _, ...must } = decision;
+    return hand.order(view, may ? decision : must).reason.why;
+  };
+  expect([why(1.3, -0.01), why(1, 0.1), why(1, -0.01, false), why(1.3, -0.05, false)]).toEqual([
+    'attack',
+    'attack',
+    'duty',
+    'duty',
+  ]);
+});
