@@ -16,8 +16,8 @@ export const reasons: Texts<NapoleonicReasonWords> = {
   'why-reorganise': ({ unit }, names) =>
     `${who(unit, names)} is the strongest who can come back, and comes off the losses of the formation.`,
   'why-nobody-back': 'No unit can be brought back.',
-  'why-release': 'A place near the reserve is threatened by more than stands there.',
-  'why-hold-back': 'No place near the reserve is in danger: it is not worth its price in victory points yet.',
+  'why-release': 'A place worth twice the price of the reserve is threatened by more than stands there.',
+  'why-hold-back': 'No place worth twice its price in victory points is in danger yet.',
   'why-no-general-retreat': 'The battle is not to be given up.',
   'why-roll-for-more': 'There is still time for them to march to where they are wanted.',
   'why-no-more': 'They would come too late to earn back what they cost.',

@@ -103,7 +103,7 @@ function bringBack(game: NapoleonicGame, { view }: Asked<NapoleonicView>): Actio
   return best;
 }
 
-/** 32.3 A reserve is released when the enemy is near a place that it is near, and he is stronger there. */
+/** 32.3 A reserve is released when the enemy is stronger at a place worth at least twice its price. */
 function releaseReserve(game: NapoleonicGame, { view, side, decision }: Asked<NapoleonicView>): Action | null {
   const { reserve } = game.special;
   const [first] = decision.options ?? [];
@@ -112,8 +112,8 @@ function releaseReserve(game: NapoleonicGame, { view, side, decision }: Asked<Na
   const { own, threat } = pictureOf(game, view, side);
   const strength = units.reduce((sum, id) => sum + strengthOf(game, view, game.army.unit(id)), 0);
   const pressed = game.objectives.some(({ hex, points }) => {
-    const near = points[0] + points[1] >= 2 * vp;
-    return near && threat[hex] > own[hex];
+    const dear = points[0] + points[1] >= 2 * vp;
+    return dear && threat[hex] > own[hex];
   });
   return choose(pressed && strength >= vp ? first.id : 'hold-back');
 }
