@@ -51,6 +51,20 @@ describe('names of the map stand clear of the counters', () => {
     expect(moved).toBeGreaterThan(3);
   });
 
+  test('the name of a region goes as far as it must: the hills between the two fronts of 1918 are read', async () => {
+    const title = await titleCard('lost-battalion').load('historical-2p');
+    const { stacks } = title.table(title.view(title.setup({}, 'names'), 'open'));
+    const layout = layoutOf(title.map, 0, title.board);
+    const now = namesAround('names', layout, title.symbols, 'side', stacks).shapes.filter(isText);
+    for (const name of ['HILL 304', 'MORT-HOMME']) {
+      const shape = now.find(({ text }) => text === name)!;
+      const wide = shape.text.length * 18 * 0.75;
+      const box = { x: shape.x - wide / 2, y: shape.y - 12, width: wide, height: 12 };
+      const under = stacks.reduce((sum, { hex }) => sum + overlap(card(layout.centre(hex)), box), 0);
+      expect(under / (box.width * box.height), name).toBeLessThan(0.06);
+    }
+  });
+
   test('a counter with a front is as wide as it is drawn', () => {
     const file = 'lace-wars/leuthen';
     const layout = layoutOf(mapOf(file));

@@ -138,12 +138,14 @@ function placesOf({ layout, waters, roads }: Ground, { text, hex }: Label, style
       () => [boxAt(at, width, style)],
       hides,
     );
-  const near = style.place === 'over' ? overPlaces(c) : besidePlaces(c, width, pointy);
+  const over = style.place === 'over';
+  const near = over ? overPlaces(c, NEAR) : besidePlaces(c, width, pointy);
+  const far = [...fartherPlaces(c, width, pointy), ...(over ? overPlaces(c, FAR) : [])];
   return {
     around,
     crossing: 0.6,
     usual: near.map((at, i) => place(at, i * EARLIER)),
-    farther: fartherPlaces(c, width, pointy).map((at, i) => place(at, (near.length + i) * EARLIER)),
+    farther: far.map((at, i) => place(at, (near.length + i) * EARLIER)),
   };
 }
 
@@ -193,10 +195,14 @@ function fartherPlaces({ x, y }: Point, width: number, pointy: boolean): Point[]
   );
 }
 
+/** Distances from its hex at which a name lies across its ground, and where counters leave it no place there. */
+const NEAR = [0, 14, 28, 42, 56];
+const FAR = [70, 84, 98];
+
 /** Across the ground: in the hex of the label, then ever farther from it. */
-function overPlaces({ x, y }: Point): Point[] {
+function overPlaces({ x, y }: Point, distances: readonly number[]): Point[] {
   const places: Point[] = [];
-  for (const far of [0, 14, 28, 42, 56]) {
+  for (const far of distances) {
     for (const [dx, dy] of far === 0
       ? [[0, 0]]
       : [
