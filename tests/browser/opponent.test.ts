@@ -29,16 +29,26 @@ async function goesOnByHand(page: Page): Promise<void> {
 }
 
 describe('a program in its worker', () => {
-  test('plays on after a reload in the middle of its turn', { timeout }, async () => {
-    const page = await against();
-    await expect.poll(() => orders(page), { timeout: 60_000 }).toBeGreaterThan(1);
-    await page.getByRole('button', { name: 'Stop' }).click();
-    const before = await orders(page);
-    await page.reload();
-    await takeOver(page).waitFor();
-    expect(await orders(page)).toBeGreaterThanOrEqual(before);
-    await expect.poll(() => orders(page), { timeout: 60_000 }).toBeGreaterThan(before + 1);
-  });
+  test(
+    'plays on after a reload in the middle of its turn; one that was stopped waits until it is told',
+    { timeout },
+    async () => {
+      const page = await against();
+      await expect.poll(() => orders(page), { timeout: 60_000 }).toBeGreaterThan(1);
+      await page.reload();
+      await takeOver(page).waitFor();
+      const first = await orders(page);
+      expect(first).toBeGreaterThan(1);
+      await expect.poll(() => orders(page), { timeout: 60_000 }).toBeGreaterThan(first);
+      await page.getByRole('button', { name: 'Stop' }).click();
+      const before = await orders(page);
+      await page.reload();
+      await page.getByRole('heading', { name: 'The program waits' }).waitFor();
+      expect(await orders(page)).toBeGreaterThanOrEqual(before);
+      await page.getByRole('button', { name: 'Go on' }).click();
+      await expect.poll(() => orders(page), { timeout: 60_000 }).toBeGreaterThan(before + 1);
+    },
+  );
 
   test('that dies says so, and the game goes on by hand', { timeout }, async () => {
     const page = await against('setTimeout(() => { throw new Error("dies on purpose"); }, 50);');

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { commit, give, pressHex } from '../../../src/app/table/acting.ts';
 import { waysOf } from '../../../src/app/table/ground/highlights.ts';
-import { cardAt, ResultFloat, resultsOf } from '../../../src/app/table/ground/ResultFloat.tsx';
+import { askedOf, cardAt, ResultFloat, resultsOf } from '../../../src/app/table/ground/ResultFloat.tsx';
 import { LastRoll } from '../../../src/app/table/now/LastRoll.tsx';
 import { NowPanel } from '../../../src/app/table/now/NowPanel.tsx';
 import { Viewport } from '../../../src/app/map/viewport.ts';
@@ -170,6 +170,18 @@ describe('results where they fall', () => {
       { x: 700, y: 200 },
     ];
     expect([y(), y(up), y(up, down), y(up, up2, down), y(down), y(aside)]).toEqual([100, 300, 100, 300, 100, 100]);
+  });
+
+  test('what is asked is a retreat or advance on the map; off the map lies nothing under a card', () => {
+    const marks = {
+      reach: [-1, 5].map((hex) => ({ hex, left: null, spent: null, path: [hex] })),
+      targets: [7],
+    } as never;
+    expect([askedOf('retreat', marks), askedOf('advance', marks)]).toEqual([
+      [5, 7],
+      [5, 7],
+    ]);
+    expect([askedOf('move', marks), askedOf(undefined, marks)]).toEqual([[], []]);
   });
 
   test('what charts write as a hyphen is a dash, on either side of a result', () => {

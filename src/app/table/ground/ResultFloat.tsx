@@ -1,13 +1,14 @@
 import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { resultText } from '../../../engine/chart.ts';
 import { distinct } from '../../../engine/numbers.ts';
-import type { GameEvent, Hex } from '../../../engine/title.ts';
+import { type GameEvent, type Hex, OFF_MAP } from '../../../engine/title.ts';
 import { useGame } from '../../../store/game.ts';
 import { usePreferences } from '../../../store/preferences.ts';
 import { isHeld, isTold } from '../../../store/telling.ts';
 import { layoutOf, type Point } from '../../map/geometry.ts';
 import type { Viewport, WindowSize } from '../../map/viewport.ts';
 import { useRotation } from '../facing/rotation.ts';
+import type { Marks } from '../orders/index.ts';
 import { Die } from '../parts/Die.tsx';
 import { useMarks, useScene } from '../scene.tsx';
 import { soundOf } from '../sound/sound.ts';
@@ -110,23 +111,21 @@ export function cardAt(
   return { x, y: top < -gap || covers(below) < covers(top) ? below : top };
 }
 
-/** The hexes among which a retreat or advance has to be chosen, while the card of what led to it still lies there. */
-function useAsked(): readonly Hex[] {
-  const { situation } = useScene();
-  const { reach, targets } = useMarks();
-  const kind = situation?.decision.kind;
-  return useMemo(
-    () => (kind === 'retreat' || kind === 'advance' ? [...reach.map((r) => r.hex), ...targets] : []),
-    [kind, reach, targets],
-  );
-}
+/** The hexes on the map among which a retreat or advance has to be chosen. */
+export const askedOf = (kind: string | undefined, { reach, targets }: Pick<Marks, 'reach' | 'targets'>): Hex[] =>
+  kind === 'retreat' || kind === 'advance'
+    ? [...reach.map(({ hex }) => hex), ...targets].filter((hex) => hex !== OFF_MAP)
+    : [];
 
 function Float({ viewport, results }: { viewport: Viewport; results: readonly GameEvent[] }) {
-  const { title, say } = useScene();
+  const { title, say, situation } = useScene();
   const rotation = useRotation(title);
   const box = useRef<HTMLDivElement>(null);
   const hex = placeOf(results.findLast(isPlaced)!)!;
-  const asked = useAsked();
+  const marks = useMarks();
+  const kind = situation?.decision.kind;
+  // While it still lies there what comes of the result may have to be chosen.
+  const asked = useMemo(() => askedOf(kind, marks), [kind, marks]);
   useLayoutEffect(() => {
     const layout = layoutOf(title.map, rotation, title.board);
     const centre = layout.centre(hex);
