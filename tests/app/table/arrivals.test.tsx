@@ -92,6 +92,13 @@ describe('in a narrow window, one sheet at a time', () => {
     enter(['us-5-11']);
     await vi.waitFor(() => expect(useTable.getState().sheet).toBe('now'));
   });
+  test('with no box open the panel comes up after every order', async () => {
+    await openReady();
+    act(() => useTable.getState().inspect(duel.board.hex('1341')));
+    expect(useTable.getState()).toMatchObject({ sheet: 'hex', tray: null });
+    enter(['us-5-6']);
+    await vi.waitFor(() => expect(useTable.getState().sheet).toBe('now'));
+  });
   test('with the next step the panel comes up, whoever is left in the box', async () => {
     await openReady();
     act(() => void useGame.getState().play({ kind: 'pass' }));
