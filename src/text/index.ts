@@ -1,4 +1,4 @@
-import type { Note, Title } from '../engine/title.ts';
+import type { Note, Title, UnitId } from '../engine/title.ts';
 import { app } from './en/app.ts';
 import { namesOf } from './names.ts';
 import type { Names, TitleText } from './title-text.ts';
@@ -48,4 +48,17 @@ const own = (key: string): string | undefined => {
 /** What a title says with a note. Its words must have been loaded with `loadTitleText`. */
 export function sayNote(note: Note, title: Title): string {
   return own(note.say) ?? sayWith(note, loaded.get(title.id), namesOf(title));
+}
+
+/** Whether the words of a note name a unit: a list that says a reason for each of its units need not name it again. */
+export function namesUnit(note: Note, title: Title, unit: UnitId): boolean {
+  const names = namesOf(title);
+  const named = new Set<unknown>();
+  const heard: Names = {
+    ...names,
+    unit: (one) => (named.add(one), names.unit(one)),
+    units: (all) => ((Array.isArray(all) ? all : [all]).forEach((one) => named.add(one)), names.units(all)),
+  };
+  sayWith(note, loaded.get(title.id), heard);
+  return named.has(unit);
 }

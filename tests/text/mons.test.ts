@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RandomPlayer } from '../../scripts/lib/random-player.ts';
 import { OFF_MAP, type Note, type Title } from '../../src/engine/title.ts';
 import { text } from '../../src/text/en/mons.ts';
-import { namesOf, sayWith } from '../../src/text/index.ts';
+import { loadTitleText, namesOf, namesUnit, sayWith } from '../../src/text/index.ts';
 import { loadMons } from '../../src/titles/mons/index.ts';
 import { GAPS, spoken } from './spoken.ts';
 
@@ -24,6 +24,16 @@ describe('the words of Mons', () => {
       expect(words, key).toMatch(/^[\p{Lu}\d]|^(melee|bombardment|range|movement|moving|has|odds|attackers|no )/u);
       expect(words, key).not.toMatch(/\b\d+\.\d+\b/); // the app prints the rule
     }
+  });
+
+  it('it is known of a note whether its words name a unit', async () => {
+    await loadTitleText('mons');
+    const note = (say: string, data: Note['data']) => ({ say, data });
+    const guard = unit('g-hv2');
+    expect(namesUnit(note('not-on-map', { unit: guard }), title, guard)).toBe(true);
+    expect(namesUnit(note('not-together', { units: [unit('g-8'), guard] }), title, guard)).toBe(true);
+    expect(namesUnit(note('not-on-map', { unit: unit('g-8') }), title, guard)).toBe(false);
+    expect(namesUnit(note('not-now', { unit: guard }), title, guard)).toBe(false);
   });
 
   it('names steps, hexes and points', () => {

@@ -209,7 +209,9 @@ describe('the combat sheet', () => {
     lay(gameOf(melee, { phase: 'german melee' }));
     const { user } = show(<NowPanel />);
     await user.click(screen.getByText('1 unit may not join'));
-    expect(screen.getByText(/20th Infantry/).closest('li')!.textContent).toContain('12.14');
+    const line = screen.getByText(/20th Infantry/).closest('li')!.textContent;
+    expect(line).toContain('12.14');
+    expect(line.match(/20th Infantry/g), line).toHaveLength(1);
   });
 
   test('help "moves": what is legal, and no chances', () => {

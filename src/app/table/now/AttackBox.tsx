@@ -1,4 +1,5 @@
 import type { Hex } from '../../../engine/title.ts';
+import { namesUnit } from '../../../text/index.ts';
 import { givesHints, showsLegal } from '../../../store/meta.ts';
 import { useTable } from '../../../store/table.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -89,9 +90,7 @@ export function AttackBox({ situation: s }: { situation: Situation }) {
                 ({ unit, verdict }) =>
                   !verdict.ok && (
                     <li key={unit}>
-                      {!say(verdict).includes(names.unit(unit).split(/,| \(/)[0]) && (
-                        <strong>{names.unit(unit)}: </strong>
-                      )}
+                      {!namesUnit(verdict, s.title, unit) && <strong>{names.unit(unit)}: </strong>}
                       <Told note={verdict} />
                     </li>
                   ),
