@@ -26,7 +26,7 @@ describe('the words of Mons', () => {
     }
   });
 
-  it('it is known of a note whether its words name a unit', async () => {
+  it('knows whether the words of a note name a unit', async () => {
     await loadTitleText('mons');
     const note = (say: string, data: Note['data']) => ({ say, data });
     const guard = unit('g-hv2');
