@@ -9,7 +9,7 @@ import { factsOf, unitsIn } from './facts.ts';
 import { reasonFor } from './judgement-reasons.ts';
 import { DEAD, DEAD_SURROUNDED, EXITED, HIDDEN, type MonsPosition, type MonsView, WAITING } from './position.ts';
 import { FIRST_DAY_ENDS, LAST_TURN } from './calendar.ts';
-import { bridgeheadsHeld, deadCount } from './victory.ts';
+import { bridgeheadsHeld, deadCount, POINTS_TO_WIN, victoryPoints } from './victory.ts';
 import { unseenUnder } from './view.ts';
 
 /* What a program has to be told of Mons: what ground matters (4), what a unit is worth, what a plan is about. */
@@ -97,15 +97,30 @@ function forcesOf(game: MonsGame, view: MonsView): Forces {
   };
 }
 
-/** What a German step is still good for: nothing of it is counted at the end (4.3). */
-const future = (turn: number) => Math.min(1, Math.max(0.1, (LAST_TURN - turn) / 6));
+/** What a German step is still good for: nothing of it is counted at the end (4.3), but nobody throws it away when no fight decides any more. */
+const future = (game: MonsGame, view: MonsView) => {
+  const left = Math.min(1, Math.max(0.1, (LAST_TURN - view.turn) / 6));
+  return left < SPARED && isDecided(game, view) ? SPARED : left;
+};
+const SPARED = 0.6;
+/** British units that may still die in a turn, at most. */
+const DEAD_A_TURN = 4;
+/** 4.3: whether the points are won, or out of reach, whatever is fought for but Bavai. */
+function isDecided(game: MonsGame, view: MonsView): boolean {
+  const { total } = deadCount(game, view);
+  const more = total + DEAD_A_TURN * (LAST_TURN - view.turn + 1);
+  const bavai = view.control[game.bavai] === GERMAN;
+  const points = victoryPoints(game, view, total);
+  const withMore = victoryPoints(game, view, more);
+  return points - (bavai ? 1 : 0) >= POINTS_TO_WIN || withMore + (bavai ? 0 : 1) < POINTS_TO_WIN;
+}
 /** 4.2, 4.3: a crossing, Bavai. */
 const GROUND = { bridgehead: 2.5, bavai: 12 };
 
 function gainOf(game: MonsGame, view: MonsView, action: Action, { stages }: Preview, side: SideId): number {
   const stage = stages.at(-1);
   const lost = (whose: SideId) => (stage ? lossIn(stage, whose) : 0);
-  const own = STEP[side] * (side === GERMAN ? future(view.turn) : 1);
+  const own = STEP[side] * (side === GERMAN ? future(game, view) : 1);
   const target = action.kind === 'attack' ? action.target : -1;
   const ground = side === GERMAN ? groundIn(game, view, target) : 0;
   return (

@@ -15,7 +15,7 @@ type Counted = Pick<MonsView, 'place' | 'control' | 'turn' | 'unseen'>;
 /** Dead units for a point (4.3), units out at or below which the Germans score (4.3), points to win (4.3). */
 const DEAD_FOR_A_POINT = 20;
 const FEW_EXITED = 8;
-const POINTS_TO_WIN = 2;
+export const POINTS_TO_WIN = 2;
 
 /** 4.2: how many of the six south-bank bridge hexes the Germans control. */
 export const bridgeheadsHeld = (game: MonsGame, p: Counted): number =>

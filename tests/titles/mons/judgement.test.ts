@@ -35,8 +35,12 @@ describe('IV Corps (4.4, 4.5)', () => {
 });
 
 describe('what an attack is worth', () => {
-  const attack = (target: string, turn: number) => {
-    const p = positionOf({ 'g-8': '3023', 'g-12': '3222', 'b-wo': target }, { turn, phase: 'german melee' });
+  /** A melee with so many British dead, one unit left to fight and the others off by the exits. */
+  const attack = (target: string, turn: number, dead = 17) => {
+    const british = game.units.filter(({ side, id }) => side === BRITISH && id !== 'b-wo').map(({ id }) => id);
+    const others = Object.fromEntries(british.slice(dead).map((id) => [id, 'exited']));
+    const units = { 'g-8': '3023', 'g-12': '3222', 'b-wo': target };
+    const p = positionOf({ ...others, ...units }, { turn, phase: 'german melee' });
     const action = melee('g-8 g-12', target) as Action & { kind: 'attack' };
     return judgement.gain(title.view(p, GERMAN), action, title.preview(p, action)!, GERMAN);
   };
@@ -48,6 +52,14 @@ describe('what an attack is worth', () => {
     const early = attack('3122', 9);
     expect(attack('3122', 12)).toBeGreaterThan(early);
     expect(attack('3122', 14)).toBeGreaterThan(attack('3122', 12));
+  });
+  it('4.3: nor are they thrown away when the dead are too few, or enough: only a fight that may decide is cheap', () => {
+    const worth = (dead: number, turn = 14) => attack('3122', turn, dead);
+    expect(worth(14)).toBeLessThan(worth(15)); // 14, the one cut off and 4 more are no 20
+    expect(worth(15)).toBe(worth(19));
+    expect(worth(39)).toBeLessThan(worth(38)); // two points for the dead
+    expect(worth(11, 13)).toBeGreaterThan(worth(10, 13)); // two turns more
+    expect(worth(0, 9)).toBe(worth(17, 9)); // early in the day a step is worth the same
   });
 });
 
