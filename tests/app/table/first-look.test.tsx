@@ -2,11 +2,13 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { layoutOf } from '../../../src/app/map/geometry.ts';
 import { Viewport } from '../../../src/app/map/viewport.ts';
-import { firstLook } from '../../../src/app/table/ground/first-look.ts';
+import { actingHexes, entering, firstLook } from '../../../src/app/table/ground/first-look.ts';
 import { useLook } from '../../../src/app/table/ground/useLook.ts';
 import { type Scene, useScene } from '../../../src/app/table/scene.tsx';
+import type { Situation } from '../../../src/app/table/situation.ts';
 import { distance } from '../../../src/engine/board/board.ts';
 import { useGame } from '../../../src/store/game.ts';
+import { titleCard } from '../../../src/titles/catalogue.ts';
 import { title } from '../../titles/mons/positions.ts';
 import { gameOf, hex, lay, show, situation, units } from './sitting.tsx';
 
@@ -32,6 +34,23 @@ describe('where the table looks when it is set', () => {
     useGame.getState().play({ kind: 'move', units: units('g-8'), path: [hex('1809')] });
     expect(away('1809')).toBeLessThanOrEqual(4);
   });
+});
+
+test('Scenario 2: on the hexes to place on and the enemy nearest to them, while the whole army waits beside the map', async () => {
+  const leuthen = await titleCard('lace-wars')!.load('leuthen-approach');
+  let position = leuthen.setup(Object.fromEntries(leuthen.options.map((o) => [o.id, o.values[0].id])), 'first look');
+  position = leuthen.apply(position, { kind: 'pass' }).position; // the Austrians stand as they are printed
+  const decision = leuthen.decision(position);
+  if (decision.over) throw new Error('over');
+  const view = leuthen.view(position, decision.side) as object;
+  const table = leuthen.table(view as never);
+  const s = { title: leuthen, decision, view, table } as Situation;
+  const ids = (hexes: readonly number[]) => hexes.map((at) => leuthen.board.ids[at]);
+  expect(ids(actingHexes(s))).toEqual(['0919', '1020', '1119', '1220', '1319', '1420']);
+  const seen = entering({ title: leuthen, situation: s, shown: { table, turnOf: decision.side } } as Scene);
+  expect(ids(seen)).toContain('1220');
+  const enemies = new Set(table.stacks.map(({ hex: at }) => at));
+  expect(seen.some((at) => enemies.has(at))).toBe(true);
 });
 
 describe('where the table looks when a new step begins', () => {

@@ -59,10 +59,11 @@ function inHand(s: Situation): readonly Hex[] {
 export const ableUnits = (s: Situation): readonly UnitId[] =>
   s.decision.kind === 'choose' ? marksOf(s, EMPTY_DRAFT).actors : actorsOf(s);
 
-/** Where those stand who can act, or come onto the map. */
-export const actingHexes = (s: Situation): readonly Hex[] => [
-  ...new Set(ableUnits(s).flatMap((unit) => placeOf(s, unit) ?? [])),
-];
+/** Where those stand who can act, or come onto the map; the hexes to place on, as long as all wait beside the map. */
+export function actingHexes(s: Situation): readonly Hex[] {
+  const places = new Set(ableUnits(s).flatMap((unit) => placeOf(s, unit) ?? []));
+  return places.size === 0 && s.decision.kind === 'place' ? marksOf(s, draftOf(s, null)).targets : [...places];
+}
 
 /** What is looked at first: what the decision is about; who is in hand; the front of those who can act; or everybody. */
 export function lookedAt(scene: Scene): Hex | undefined {
