@@ -407,6 +407,7 @@ describe('6.6 fog', () => {
     expect(shown.stages.map((s) => s.heading.say)).toEqual(['stage-melee-best', 'stage-melee-worst']);
     expect(shown.warnings).toEqual([{ say: 'warning-unseen', rule: '6.6', data: { count: 1, hex: hexOf('3523') } }]);
     expect(shown.lines.map((l) => `${l.note.say} ${l.value}`)).toContain('line-unseen 1-4');
+    expect(shown.stages.map((s) => s.column)).toEqual(['3:1', '2:1']);
   });
   it('6.6: what is hidden changes nothing in what is shown', () => {
     // A battalion, whole or worn, a gun or cavalry under 2nd South Lancashire: the other side sees the same.
