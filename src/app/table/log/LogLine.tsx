@@ -117,9 +117,11 @@ function EventLine({ event, say, at, note }: EventLineProps) {
         ))}
         <Shifts shifts={roll?.shifts} className={styles['modifier']} />
         {showsResult && <b>→ {resultText(roll.result)} </b>}
-        {/* Not a second time beside the same number. */}
-        {(showsResult || before?.rule !== event.rule) && <Rules rule={event.rule} />}
-        <NoteBox place={{ at, say: event.say }} note={note} line={words} />
+        {/* Not a second time beside the same number. The star does not fall onto a line of its own. */}
+        <span className={note ? undefined : styles['end']}>
+          {(showsResult || before?.rule !== event.rule) && <Rules rule={event.rule} />}
+          <NoteBox place={{ at, say: event.say }} note={note} line={words} />
+        </span>
       </div>
     </li>
   );
