@@ -5,6 +5,10 @@ import type { Names } from './title-text.ts';
 export const listOf = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
+/** "8, 48, 52 and 27 others": a list of which the first few tell enough. */
+export const someOf = (parts: readonly string[]): string =>
+  listOf(parts.length <= 4 ? parts : [...parts.slice(0, 3), `${parts.length - 3} others`]);
+
 /** "8, 48 or 52" */
 export const eitherOf = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`;

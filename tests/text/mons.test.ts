@@ -36,6 +36,17 @@ describe('the words of Mons', () => {
     expect(namesUnit(note('not-now', { unit: guard }), title, guard)).toBe(false);
   });
 
+  it('8.3: of those who have to enter the first few are named', () => {
+    const refusal = (ids: string) => say({ say: 'must-enter', data: { units: ids.split(' ').map(unit) } });
+    expect(refusal('g-8')).toBe('8th Life Grenadiers Regiment has to enter the map before the phase can end');
+    expect(refusal('g-8 g-12 g-48 g-52')).toBe(
+      '8th Regiment, 12th Regiment, 48th Regiment and 52nd Regiment have to enter the map before the phase can end',
+    );
+    expect(refusal('g-8 g-12 g-48 g-52 g-20')).toBe(
+      '8th Regiment, 12th Regiment, 48th Regiment and 2 others have to enter the map before the phase can end',
+    );
+  });
+
   it('names steps, hexes and points', () => {
     expect(say({ say: 'bombardment', data: { units: [unit('g-hv2')], hex: hex('3308'), strength: 6, steps: 1 } })).toBe(
       '2nd Guard Foot Artillery bombards 3308 Saint-Ghislain with 6: 1 step.',

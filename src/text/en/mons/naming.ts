@@ -1,4 +1,4 @@
-import { eitherOf, listOf } from '../../names.ts';
+import { eitherOf, listOf, someOf } from '../../names.ts';
 import type { Names } from '../../title-text.ts';
 
 /* How the texts of Mons name units, steps and places. */
@@ -22,6 +22,9 @@ export const who = (units: unknown, names: Names): string => {
   const [first, ...others] = items(units);
   return others.length === 0 ? one(first, names) : listOf([first, ...others].map((unit) => short(unit, names)));
 };
+/** The same of many: the first few, and how many others. */
+export const some = (units: unknown, names: Names): string =>
+  items(units).length === 1 ? who(units, names) : someOf(items(units).map((unit) => short(unit, names)));
 export const one = (unit: unknown, names: Names): string =>
   names
     .unit(unit)
