@@ -15,8 +15,6 @@ import { missionsFor } from './missions.ts';
  */
 
 export interface Ahead {
-  /** Given before all else. */
-  readonly first: Action | null;
   readonly style: Style;
   readonly orders: number;
 }
@@ -39,10 +37,10 @@ export interface Given {
 const PLACE = 0.25;
 
 /** What a plan comes to for a side; null where the imagined position cannot be played on. */
-export function lookAhead(player: Player, view: unknown, { first, ...ahead }: Ahead, seed: string): number | null {
+export function lookAhead(player: Player, view: unknown, ahead: Ahead, seed: string): number | null {
   const start = imaginedStart(player, view, seed);
   try {
-    return start && goOn(player, first ? player.title.apply(start, first).position : start, ahead, seed).value;
+    return start && goOn(player, start, ahead, seed).value;
   } catch {
     return null; // what was imagined cannot have been so
   }
@@ -68,19 +66,14 @@ export function imaginedStart({ judgement }: Player, view: unknown, seed: string
  * they can be carried out, and no others where nothing asks for them; then, or where none are given, as the hand sees
  * fit. Attacks are looked at and not made.
  */
-export const goOn = (
-  player: Player,
-  start: Position,
-  ahead: Omit<Ahead, 'first'>,
-  seed: string,
-  given?: readonly Action[],
-): Course => carriedOut(player, start, { ...ahead, given }, seed)!;
+export const goOn = (player: Player, start: Position, ahead: Ahead, seed: string, given?: readonly Action[]): Course =>
+  carriedOut(player, start, { ...ahead, given }, seed)!;
 
 /** The same; null where the step ends as another has ended, in `ends`, since all that follows would be the same. */
 export function carriedOut(
   player: Player,
   start: Position,
-  { style, orders: most, given, ends }: Omit<Ahead, 'first'> & Given,
+  { style, orders: most, given, ends }: Ahead & Given,
   seed: string,
 ): Course | null {
   const { title, judgement, side } = player;

@@ -45,7 +45,6 @@ export type Why =
   | 'restored' // of steps gained the dearest
   | 'most' // of what may be selected
   | 'everybody' // who may join in
-  | 'tried' // best of the answers that were tried out
   | 'end'
   | 'any';
 

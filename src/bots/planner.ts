@@ -8,8 +8,8 @@ import { Hand } from './hand.ts';
 import { lookAhead, nextOf } from './ahead.ts';
 
 /*
- * Veteran: before a phase, and before a choice, he tries several plans in positions that he imagines, each carried out
- * by the same hand up to the dice, and goes on with the one that promises most.
+ * Veteran: before a phase he tries several plans in positions that he imagines, each carried out by the same hand up to
+ * the dice, and goes on with the one that promises most.
  */
 
 /** How much a level thinks. Work is counted, never time: the same seed brings the same orders on every machine. */
@@ -30,16 +30,8 @@ export interface Depth {
   readonly attention: number;
 }
 
-/** A plan: how to go about it, and what to answer first where a choice is put. */
-interface Plan {
-  readonly manner: Manner;
-  readonly first: Action | null;
-}
-
 /** A new plan takes the place of the plain one only where it is held to be better by so much. */
 const BETTER = 0.5;
-/** A choice of more options than these is not tried out. */
-const OPTIONS = 12;
 const BOLDER = [1.4, 0.7, 2, 0.5] as const;
 const STRESSED = 2.5;
 
@@ -68,15 +60,11 @@ export class Planner implements Bot {
     if (this.player.judgement.unplanned === this.player.side) return this.hand.order(view, decision);
     const { turn } = view as { readonly turn: number };
     const phase = `${turn} ${decision.step}`;
-    if (this.isChoice(decision)) {
-      const plan = this.best(view, this.answersTo(view, decision), 1);
-      if (plan?.first) return { action: plan.first, reason: this.with({ why: 'tried', others: [] }) };
-    }
     if (decision.kind === 'move' && phase !== this.phase) {
       this.phase = phase;
-      const plan = this.best(view, this.plansFor(view), this.depth.samples);
-      if (plan) this.hand = this.handFor(plan.manner);
-      this.orders = this.bettered(view, plan?.manner ?? this.manner);
+      const plan = this.best(view, this.plansFor(view));
+      if (plan) this.hand = this.handFor(plan);
+      this.orders = this.bettered(view, plan ?? this.manner);
     }
     const order = this.planned(view, decision) ?? this.hand.order(view, decision);
     // The same step may come again in a turn: another formation's.
@@ -109,9 +97,6 @@ export class Planner implements Bot {
     return plans ? { ...reason, plans } : reason;
   }
 
-  private readonly isChoice = ({ step, options = [] }: Decision): boolean =>
-    this.player.judgement.weighed?.has(step) === true && options.length > 1 && options.length <= OPTIONS;
-
   private handFor(manner: Manner): Hand {
     return new Hand(this.player, seedRandom(`hand ${this.below(1e9)}`), { manner, ...this.eyes });
   }
@@ -120,13 +105,13 @@ export class Planner implements Bot {
    * The plan that stands best; null: there is none but one. All are tried in a few imagined positions, the better half in
    * as many more, and so on; the plainest stays in to be compared with.
    */
-  private best(view: unknown, plans: readonly Plan[], samples: number): Plan | null {
+  private best(view: unknown, plans: readonly Manner[]): Manner | null {
     if (plans.length < 2) return null;
     const values = plans.map((): number[] => []);
     const mean = (i: number) => values[i].reduce((sum, value) => sum + value, 0) / Math.max(1, values[i].length);
     let left = [...plans.keys()];
     while (left.length > 1) {
-      const seeds = Array.from({ length: samples }, () => String(this.below(1e9)));
+      const seeds = Array.from({ length: this.depth.samples }, () => String(this.below(1e9)));
       for (const seed of seeds) {
         const row = left.map((i) => this.worth(view, plans[i], seed));
         // What cannot be played on for one plan tells nothing of the others.
@@ -142,28 +127,18 @@ export class Planner implements Bot {
     const [found] = left;
     const better = mean(found) - mean(0);
     const best = found > 0 && better > BETTER + doubt(values[found], values[0]) ? found : 0;
-    this.told = { weighed: plans.length, better: best === 0 ? 0 : better, boldness: plans[best].manner.boldness };
+    this.told = { weighed: plans.length, better: best === 0 ? 0 : better, boldness: plans[best].boldness };
     return plans[best];
   }
 
   /** What a plan comes to in one imagined position. */
-  private worth(view: unknown, { manner, first }: Plan, seed: string): number | null {
+  private worth(view: unknown, manner: Manner, seed: string): number | null {
     const { orders } = this.depth;
-    return lookAhead(this.player, view, { first, style: { manner, ...this.eyes }, orders }, seed);
-  }
-
-  /** The answers to a choice, the usual one first. */
-  private answersTo(view: unknown, decision: Decision): Plan[] {
-    const { title } = this.player;
-    const usual = this.hand.order(view, decision).action;
-    const others = decision
-      .options!.map(({ id }): Action => ({ kind: 'choose', option: id }))
-      .filter((action) => title.check(view, action).ok && JSON.stringify(action) !== JSON.stringify(usual));
-    return [usual, ...others].map((first) => ({ manner: this.manner, first }));
+    return lookAhead(this.player, view, { style: { manner, ...this.eyes }, orders }, seed);
   }
 
   /** Plans for a phase, the plainest first: bolder and more cautious, and for what is near to those who can act. */
-  private plansFor(view: unknown): Plan[] {
+  private plansFor(view: unknown): Manner[] {
     const { title, judgement, side } = this.player;
     const { boldness } = this.manner;
     const none = new Map<number, number>();
@@ -180,7 +155,7 @@ export class Planner implements Bot {
       if (manners.length >= this.depth.plans) break;
       manners.push({ boldness, stress: new Map([[hex, STRESSED]]) });
     }
-    return manners.slice(0, this.depth.plans).map((manner) => ({ manner, first: null }));
+    return manners.slice(0, this.depth.plans);
   }
 
   private below(limit: number): number {

@@ -99,8 +99,6 @@ export interface Judgement<P extends Position = Position, V = unknown> {
   reason?(asked: Asked<V>, action: Action): Note | null;
   /** The stage of a sheet that says what an attack comes to; the last where absent. */
   decisive?(preview: Preview): PreviewStage | undefined;
-  /** Steps of `choose` in which every answer is worth trying out. */
-  readonly weighed?: ReadonlySet<string>;
   /** Steps of `select` in which as many as may are taken (guns behind an attack). */
   readonly eager?: ReadonlySet<string>;
   /** Who has moved is thought of again as long as he can move on and it is worth it: a move ends where nobody could see ahead. */

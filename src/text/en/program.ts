@@ -79,7 +79,6 @@ export const program = {
   'why.restored': 'Where a step is worth most.',
   'why.most': 'The most promising selection.',
   'why.everybody': 'Every unit that may take part does.',
-  'why.tried': 'The best of the answers it tried out.',
   'why.any': 'No other answer is better.',
   'why.odds': (odds: string) => `Odds ${odds}.`,
   'why.costs': (enemy: number, own: number) =>

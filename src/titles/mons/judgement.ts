@@ -40,7 +40,6 @@ export function judgementOf(game: MonsGame): Judgement<MonsPosition, MonsView> {
     value: (view, side) => (side === GERMAN ? 1 : -1) * germanValue(game, view),
     gain: (view, action, preview, side) => gainOf(game, view, action, preview, side),
     reason: reasonFor,
-    weighed: new Set(['sequence']),
     attention: { recruit: 0.3, officer: 0.5 },
     // 4.4: a withdrawal is worth nothing before the exits are reached.
     unplanned: BRITISH,

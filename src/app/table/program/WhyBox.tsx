@@ -34,7 +34,6 @@ function whatFor({ why, hex, unit, formation }: KeptReason, told: Told): string 
     case 'restored':
     case 'most':
     case 'everybody':
-    case 'tried':
     case 'end':
       return p(`why.${why}`);
     default:
