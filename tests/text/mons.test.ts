@@ -39,6 +39,7 @@ describe('the words of Mons', () => {
   it('8.3: of those who have to enter the first few are named', () => {
     const refusal = (ids: string) => say({ say: 'must-enter', data: { units: ids.split(' ').map(unit) } });
     expect(refusal('g-8')).toBe('8th Life Grenadiers Regiment has to enter the map before the phase can end');
+    expect(refusal('b-9l')).toBe('9th Lancers have to enter the map before the phase can end');
     expect(refusal('g-8 g-12 g-48 g-52')).toBe(
       '8th Regiment, 12th Regiment, 48th Regiment and 52nd Regiment have to enter the map before the phase can end',
     );

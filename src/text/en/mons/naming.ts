@@ -22,9 +22,11 @@ export const who = (units: unknown, names: Names): string => {
   const [first, ...others] = items(units);
   return others.length === 0 ? one(first, names) : listOf([first, ...others].map((unit) => short(unit, names)));
 };
-/** The same of many: the first few, and how many others. */
-export const some = (units: unknown, names: Names): string =>
-  items(units).length === 1 ? who(units, names) : someOf(items(units).map((unit) => short(unit, names)));
+/** The same and the verb, where many may be meant: the first few, and how many others. */
+export const someDo = (units: unknown, names: Names, singular: string, plural: string): string =>
+  items(units).length === 1
+    ? does(units, names, singular, plural)
+    : `${someOf(items(units).map((unit) => short(unit, names)))} ${plural}`;
 export const one = (unit: unknown, names: Names): string =>
   names
     .unit(unit)

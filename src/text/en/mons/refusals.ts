@@ -1,7 +1,7 @@
 import { OFF_MAP } from '../../../engine/title.ts';
 import type { RefusalWords } from '../../../titles/mons/words.ts';
 import type { Texts } from '../../title-text.ts';
-import { allOf, anyOf, does, one, points, some, who } from './naming.ts';
+import { allOf, anyOf, does, one, points, someDo, who } from './naming.ts';
 
 /** Why not. */
 export const refusals: Texts<RefusalWords> = {
@@ -52,7 +52,7 @@ export const refusals: Texts<RefusalWords> = {
     `${does(unit, names, 'enters', 'enter')} the map at ${anyOf(hexes, names)}`,
   'entry-blocked': ({ hex }, names) => `A British unit stands in the entry hex ${names.hex(hex)}`,
   'must-enter': ({ units }, names) =>
-    `${some(units, names)} ${units.length === 1 ? 'has' : 'have'} to enter the map before the phase can end`,
+    `${someDo(units, names, 'has', 'have')} to enter the map before the phase can end`,
   'sequence-first': 'The British player must choose his two phases first',
   'losses-must-be-taken': 'The losses must be taken first',
   'artillery-only': ({ unit }, names) => `Only artillery bombards; ${does(unit, names, 'has', 'have')} no guns`,
