@@ -174,3 +174,13 @@ describe('strengths by scenario', () => {
     expect(await strengths('sixteenth-of-june')).toEqual([296, 80, 206]);
   });
 });
+
+describe('formations', () => {
+  it.each(both)('%s: no two of one army bear the same name, and none is longer than a line', (_, game) => {
+    const names = (army: RegExp) => game.files.units.formations.filter(({ id }) => army.test(id)).map((f) => f.name);
+    for (const army of [/^F-/, /^[AP]-/]) {
+      expect(new Set(names(army)).size).toBe(names(army).length);
+      for (const name of names(army)) expect(name.length, name).toBeLessThan(25);
+    }
+  });
+});
