@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { CHROMIUM_ARGUMENTS, chromiumPath } from '../../scripts/lib/chromium.ts';
 import { serveFolder, type Server } from '../../scripts/lib/serve.ts';
@@ -45,15 +45,17 @@ interface Watched {
 }
 
 /**
- * Serves the built site for the plays of one file, and starts Chromium for each of them. A play fails when the
- * page it ran in wrote an error to the console, threw one, or asked for a file that is not there.
+ * Serves the built site for the plays of one file, in one Chromium (a start takes seconds) that remembers nothing from
+ * play to play. A play fails when the page it ran in wrote an error to the console, threw one, or asked for a file that
+ * is not there.
  * `copied`: a copy of it, which a play may change.
  */
 export function useSite({ copied = false } = {}): Site {
   const built = process.env['GROGNARD_SITE'];
   const folder = copied ? mkdtempSync(join(tmpdir(), 'grognard-site-')) : (built ?? '');
   let server: Server;
-  const contexts: { context: BrowserContext; profile: string }[] = [];
+  let browser: Browser | undefined;
+  const ends: (() => Promise<void>)[] = [];
   const watched: Watched[] = [];
 
   beforeAll(async () => {
@@ -64,14 +66,12 @@ export function useSite({ copied = false } = {}): Site {
   });
   // A page left open would go on working beside the next play.
   afterEach(async () => {
-    for (const { context, profile } of contexts.splice(0)) {
-      await context.close();
-      rmSync(profile, { recursive: true, force: true });
-    }
+    for (const end of ends.splice(0)) await end();
     const errors = watched.splice(0).flatMap((w) => w.errors);
     if (errors.length > 0) throw new Error(`errors in the page:\n${errors.join('\n')}`);
   });
   afterAll(async () => {
+    await browser?.close();
     await server?.close();
     if (copied) rmSync(folder, { recursive: true, force: true });
   });
@@ -85,19 +85,17 @@ export function useSite({ copied = false } = {}): Site {
       path = '',
       { width = 1440, height = 900, touch = false, dark = false, motion = false, before, waives, engine, worker } = {},
     ) {
-      const profile = mkdtempSync(join(tmpdir(), 'grognard-browser-'));
-      const context = await chromium.launchPersistentContext(profile, {
-        executablePath: chromiumPath(),
-        args: [...CHROMIUM_ARGUMENTS, ...(engine ? [`--js-flags=${engine}`] : [])],
-        headless: true,
+      const own = engine ? await start(`--js-flags=${engine}`) : undefined;
+      if (!own && !browser?.isConnected()) browser = await start();
+      const context = await (own ?? browser!).newContext({
         viewport: { width, height },
         hasTouch: touch,
         colorScheme: dark ? 'dark' : 'light',
         reducedMotion: motion ? 'no-preference' : 'reduce',
         serviceWorkers: worker ? 'allow' : 'block',
       });
-      contexts.push({ context, profile });
-      const page = context.pages()[0] ?? (await context.newPage());
+      ends.push(() => (own ?? context).close());
+      const page = await context.newPage();
       if (SLOWER > 1) {
         const session = await context.newCDPSession(page);
         await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
@@ -109,6 +107,9 @@ export function useSite({ copied = false } = {}): Site {
     },
   };
 }
+
+const start = (...flags: string[]) =>
+  chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGUMENTS, ...flags], headless: true });
 
 /**
  * Waits for the panels: they follow a click on the map a moment later, and are busy until then. A click may be given

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Plays in real Chromium, two files at a time: a page waits more than it works. */
+/** Plays in real Chromium, two files at a time: a third makes both slower. */
 export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
   test: {
