@@ -80,7 +80,8 @@ describe('Mons in the browser', () => {
     const others = player.now.getByRole('group', { name: 'Targets' });
     if (await others.isVisible()) await others.getByRole('button', { name: new RegExp(`^${target}`) }).click();
     await player.commit().click();
-    for (let i = 0; i < 30 && !player.done['Advance 1']; i++) await player.step(false);
+    for (let i = 0; i < 30 && !Object.keys(player.done).some((what) => what.startsWith('Advance')); i++)
+      await player.step(false);
     const log = page.getByRole('region', { name: 'Log' });
     await log.getByText(new RegExp(`Melee for ${target}`)).waitFor();
     await log

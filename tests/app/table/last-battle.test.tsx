@@ -85,6 +85,27 @@ test('10.31 a battle is declared, and rolled when all are: no die stands on the 
   expect(button.querySelector('svg')).toBeNull();
 });
 
+test('12.4 who advances is named when there are one or two, and counted when there are more', async () => {
+  const field = { 'F-inf': '0605', 'F-chief': '0605', 'F-corps': '0605', 'P-inf': FIRST };
+  const position = at(game, field, [2]);
+  lay({ ...startGame(title, { seed: 'test' }), position, snapshots: [{ at: 0, position }] });
+  inOrder(attack(game, ['F-inf'], [FIRST]), PASS);
+  const { user } = panels();
+  expect(situation().decision.kind).toBe('advance');
+  const who = () => within(screen.getByRole('group', { name: /^Units to advance/ }));
+  for (const unit of who().queryAllByRole('button', { pressed: true })) await user.click(unit);
+  const going = [];
+  for (const unit of ['F-inf', 'F-corps', 'F-chief']) {
+    await user.click(who().getByRole('button', { name: new RegExp(`^${unit}`), pressed: false }));
+    going.push(screen.getByRole('button', { name: /^Advance .* to / }).textContent);
+  }
+  expect(going).toEqual([
+    `Advance F-inf to ${FIRST}`,
+    `Advance F-inf and F-corps to ${FIRST}`,
+    `Advance 3 units to ${FIRST}`,
+  ]);
+});
+
 describe('10.4 the last battle is rolled by a click of its own', () => {
   // 1: the defender goes back two hexes; 2: he is driven off at once; 4: a shock, over at once; 5: the attacker goes back.
   const ways: readonly [by: string, guns: string, dice: readonly number[], then: readonly Action[]][] = [
