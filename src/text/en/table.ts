@@ -110,6 +110,7 @@ export const table = {
   'now.leave-map': 'Leave the map',
   'now.leave-map-cost': (spent: number) => `Leave the map (${points(spent)})`,
   'now.go-waypoints': (hex: string) => `Go to ${hex} along the waypoints`,
+  'now.retreat': (hex: string) => `Retreat to ${hex}`,
   'now.drop-waypoints': 'Clear the waypoints',
   'now.who-moves': 'Units to move',
   'now.who-attacks': 'Units taking part',

@@ -106,6 +106,25 @@ test('12.4 who advances is named when there are one or two, and counted when the
   ]);
 });
 
+test('12.3 the only hex open to a retreat is a button; with help off nothing tells which it is', async () => {
+  const field = { 'F-inf': '0605', 'F-hc': '0703', 'F-lc': '0604', 'P-inf': FIRST, 'P-lc': FIRST };
+  const position = at(game, field, [2]);
+  const laid = { ...startGame(title, { seed: 'test' }), position, snapshots: [{ at: 0, position }] };
+  const retreat = () => screen.queryByRole('button', { name: /^Retreat to / });
+  lay(laid, 'off');
+  inOrder(attack(game, ['F-inf'], [FIRST]), PASS);
+  const view = panels();
+  expect(situation().decision).toMatchObject({ kind: 'retreat', side: 1 });
+  expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1);
+  expect(retreat()).toBeNull();
+  view.unmount();
+  lay(laid);
+  inOrder(attack(game, ['F-inf'], [FIRST]), PASS);
+  const { user } = panels();
+  await user.click(retreat()!);
+  expect(useGame.getState().game!.actions.at(-1)).toEqual(retreatTo(game, 'P-inf', '0805'));
+});
+
 describe('10.4 the last battle is rolled by a click of its own', () => {
   // 1: the defender goes back two hexes; 2: he is driven off at once; 4: a shock, over at once; 5: the attacker goes back.
   const ways: readonly [by: string, guns: string, dice: readonly number[], then: readonly Action[]][] = [
@@ -224,6 +243,7 @@ describe('10.4 the last battle is rolled by a click of its own', () => {
     act(() => useGame.getState().undo());
     expect(rollButton()).toBeNull();
     expect(screen.getByText('Choose the next battle.')).toBeTruthy();
+    expect(screen.queryByText(/selected$/), 'of one battle nothing is counted').toBeNull();
     view.unmount();
   });
 

@@ -72,6 +72,7 @@ describe('the melee under way', () => {
     const steps = screen.getAllByRole('listitem').filter((li) => li.getAttribute('aria-current') === 'step');
     expect(steps.map((li) => li.textContent.trim())).toEqual(['Retreats 11.7']);
     expect(screen.getByText(/^\d hexes are open: choose one\.$/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Retreat to / }), 'none is the only one').toBeNull();
     expect(screen.queryByText(/Shift/)).toBeNull();
   });
 

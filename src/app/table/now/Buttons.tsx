@@ -29,7 +29,7 @@ function CommitButton({ situation: s }: { situation: Situation }) {
   const draft = useDraft();
   const help = useHelp();
   const action = useMemo(() => orderOf(s).action(s, draft), [s, draft]);
-  if (!action) return null;
+  if (!action || (draft.via.length === 0 && action.kind === 'retreat' && !showsLegal(help))) return null;
   const verdict = once(s.view, `check ${JSON.stringify(action)}`, () => s.title.check(s.view, action));
   const faced = facedWords(s, draft, action, names);
   // The odds of the sheet, which may have been scrolled out of sight while those who take part are chosen.
@@ -52,8 +52,9 @@ function CommitButton({ situation: s }: { situation: Situation }) {
       case 'place':
         if (s.decision.sends) return say(previewOf(s.title, shown.view, action)?.heading ?? s.decision.task);
         return t('now.place', few(action.units), names.hex(action.hex));
-      case 'move':
-      case 'retreat': {
+      case 'retreat':
+        return t('now.retreat', names.hex(action.path.at(-1)!));
+      case 'move': {
         const preview = previewOf(s.title, shown.view, action);
         return preview ? say(preview.heading) : t('now.go-waypoints', names.hex(action.path.at(-1)!));
       }

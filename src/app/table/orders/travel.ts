@@ -255,10 +255,17 @@ function marks(situation: Situation, draft: Draft): Marks {
   };
 }
 
-/** Going is one press, so there is nothing to confirm, except a facing to choose or a path with waypoints. */
+/** Going is one press, so there is nothing to confirm, except a facing to choose, a path with waypoints or the only retreat. */
 function action(situation: Situation, draft: Draft): Action | null {
   if (draft.hex !== null) return facedAction(situation, draft);
-  return draft.via.length > 0 ? movesTo(situation, draft, draft.via) : null;
+  return draft.via.length > 0 ? movesTo(situation, draft, draft.via) : onlyRetreat(situation, draft);
+}
+
+/** The retreat of the units in hand when one hex of the map is open to them, which may be ordered without pointing at it. */
+export function onlyRetreat(situation: Situation, draft: Draft): Action | null {
+  if (situation.decision.kind !== 'retreat') return null;
+  const [to, other] = reachOf(situation, draft);
+  return to && !other && to.hex !== OFF_MAP ? movesTo(situation, draft, to.path) : null;
 }
 
 /** Units whose move ends when others move, as long as they can go on; null when there are none. */
