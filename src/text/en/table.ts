@@ -153,7 +153,7 @@ export const table = {
   'now.press-hex': 'Choose one of the marked hexes, on the map or here.',
   'now.advance': (who: string, hex: string) => `Advance ${who} to ${hex}`,
   'now.place': (who: string, hex: string) => `Place ${who} in ${hex}`,
-  'now.units': units,
+  'now.these': (n: number) => (n === 2 ? 'both' : `these ${n}`),
   'now.destinations': 'Where to',
   'now.refused': 'Not possible',
   'now.dismiss': 'Hide',

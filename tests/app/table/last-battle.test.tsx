@@ -85,7 +85,7 @@ test('10.31 a battle is declared, and rolled when all are: no die stands on the 
   expect(button.querySelector('svg')).toBeNull();
 });
 
-test('12.4 who advances is named when there are one or two, and counted when there are more', async () => {
+test('12.4 who advances alone is named; of several nothing is said of units, since a commander is none', async () => {
   const field = { 'F-inf': '0605', 'F-chief': '0605', 'F-corps': '0605', 'P-inf': FIRST };
   const position = at(game, field, [2]);
   lay({ ...startGame(title, { seed: 'test' }), position, snapshots: [{ at: 0, position }] });
@@ -99,11 +99,7 @@ test('12.4 who advances is named when there are one or two, and counted when the
     await user.click(who().getByRole('button', { name: new RegExp(`^${unit}`), pressed: false }));
     going.push(screen.getByRole('button', { name: /^Advance .* to / }).textContent);
   }
-  expect(going).toEqual([
-    `Advance F-inf to ${FIRST}`,
-    `Advance F-inf and F-corps to ${FIRST}`,
-    `Advance 3 units to ${FIRST}`,
-  ]);
+  expect(going).toEqual([`Advance F-inf to ${FIRST}`, `Advance both to ${FIRST}`, `Advance these 3 to ${FIRST}`]);
 });
 
 test('12.3 the only hex open to a retreat is a button; with help off nothing tells which it is', async () => {

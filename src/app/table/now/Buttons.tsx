@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import type { Action, Note, UnitId } from '../../../engine/title.ts';
 import { showsLegal, tellsOdds } from '../../../store/meta.ts';
 import { useTable } from '../../../store/table.ts';
-import { listOf } from '../../../text/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { commit, give, giveAll } from '../acting.ts';
@@ -35,9 +34,9 @@ function CommitButton({ situation: s }: { situation: Situation }) {
   // The odds of the sheet, which may have been scrolled out of sight while those who take part are chosen.
   const stages = tellsOdds(help) ? (previewOf(s.title, shown.view, action)?.stages ?? []) : [];
   const odds = stages.find(({ column }) => column.includes(':'))?.column;
-  /** One or two are named (a commander is no "unit" to a player), more are counted. */
-  const few = (units: readonly UnitId[]) =>
-    units.length > 2 ? t('now.units', units.length) : listOf(units.map(names.unit));
+  /** One alone is named; of several nothing is said of units, since a commander may be among them. */
+  const who = ([unit, ...others]: readonly UnitId[]) =>
+    others.length > 0 ? t('now.these', 1 + others.length) : names.unit(unit);
   const words = () => {
     if (faced) return faced;
     switch (action.kind) {
@@ -48,10 +47,10 @@ function CommitButton({ situation: s }: { situation: Situation }) {
           : t('now.attack', action.units.length, names.hexes([action.target, ...(action.also ?? [])]));
       }
       case 'advance':
-        return t('now.advance', few(action.units), names.hex(action.hex));
+        return t('now.advance', who(action.units), names.hex(action.hex));
       case 'place':
         if (s.decision.sends) return say(previewOf(s.title, shown.view, action)?.heading ?? s.decision.task);
-        return t('now.place', few(action.units), names.hex(action.hex));
+        return t('now.place', who(action.units), names.hex(action.hex));
       case 'retreat':
         return t('now.retreat', names.hex(action.path.at(-1)!));
       case 'move': {
