@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inEnemyZone } from '../../../src/titles/lace-wars/zones.ts';
-import { DISORDERED, type LaceWarsPosition, ROUTED } from '../../../src/titles/lace-wars/position.ts';
+import { DISORDERED, type LaceWarsPosition, MOVED, ROUTED } from '../../../src/titles/lace-wars/position.ts';
 import { type Field, field, type Stands } from './field.ts';
 
 const denain = await field('denain-historical');
@@ -385,5 +385,23 @@ describe('why not, by the nearest reason', () => {
     expect(verdict(p, 'f-cav-1', '1609')).toMatchObject({ say: 'enemy-there', hexes: [denain.hex('1609')] });
     const step = denain.title.check(p, denain.move('f-cav-1', ['1609']));
     expect(verdict(p, 'f-cav-1', '1609')).toEqual(step);
+  });
+});
+
+describe('7.1 what is left to move', () => {
+  const left = (f: Field, p: LaceWarsPosition) =>
+    f.title.todo(p).map(({ say, rule, data }) => [say, rule, data!['units'], data!['count']]);
+  const stands = { 'f-centre-1': { hex: '1105', facing: 0 }, 'f-centre-2': { hex: '1106', facing: 0 } } as Stands;
+
+  it('7.1, 9.2: who can move is told, and who moves out of command; nothing when all have moved', () => {
+    const p = french(stands, ['f-centre-1']);
+    expect(left(denain, p)).toEqual([
+      ['todo-movers', '7.1', denain.units('f-centre-1', 'f-centre-2'), 2],
+      ['todo-uncommanded', '9.2', denain.units('f-centre-2'), 1],
+    ]);
+    const alone = french({ 'f-centre-1': stands['f-centre-1']! });
+    expect(left(denain, alone)).toEqual([['todo-movers', '7.1', denain.units('f-centre-1'), 1]]);
+    const done = { ...alone, done: alone.done.map(() => MOVED) };
+    expect(left(denain, done)).toEqual([]);
   });
 });
