@@ -202,7 +202,10 @@ export const commandPoints: StepHandler = {
     if (alone && pointOf(game, view, alone).pair) yield { kind: 'select', units: alone };
   },
   check(game, view, _frame, action) {
-    return action.kind === 'select' ? pointOf(game, view, action.units).refusal : null;
+    if (action.kind !== 'select') return null;
+    return action.hexes
+      ? refuse('wrong-number', '6.1', { least: 1, most: 2 })
+      : pointOf(game, view, action.units).refusal;
   },
   apply(work, _frame, action) {
     const pair = action.kind === 'select' ? pointOf(work.game, work.position, action.units).pair : null;
@@ -295,7 +298,7 @@ export const commandRolls: StepHandler = {
       .map((officer): Action & { kind: 'select' } => ({ kind: 'select', units: [officer] }))
       .filter(({ units }) => isAbout(units, focus)),
   check: (game, view, _frame, action) =>
-    action.kind === 'select' && action.units.length === 1
+    action.kind === 'select' && action.units.length === 1 && !action.hexes
       ? rollBan(game, view, action.units[0])
       : refuse('one-officer', '6.31'),
   apply(work, _frame, action) {

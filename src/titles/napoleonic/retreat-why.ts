@@ -9,7 +9,7 @@ import { retreatFault } from './led-retreat.ts';
 import type { NapoleonicView } from './position.ts';
 import { canGoAside, canMakeRoom, type Clearing } from './making-room.ts';
 import { endOf, stagesFrom } from './retreat-steps.ts';
-import { FREE, waysAside, waysOf } from './retreat-ways.ts';
+import { FREE, ON_TRAIN, waysAside, waysOf } from './retreat-ways.ts';
 import { supplyDistance } from './supply.ts';
 import { zonesOn } from './zones.ts';
 
@@ -49,13 +49,14 @@ export function whyNoRetreat(
     ? waysAside(game, view, clearing).flatMap((aside) => (aside.unit === unit ? [aside.way] : []))
     : waysOf(game, view, unit, hexes);
   if (ways.some(({ path }) => path.at(-1) === hex)) return null;
+  if (there.every(({ onTrain }) => onTrain) && ways.some(({ kind }) => kind !== ON_TRAIN))
+    return on([hex], refuse('retreat-train', '18.16', { hex }));
   const mayGoAside = () => !clearing || canGoAside(game, view, clearing, { unit, to: hex });
   if (retreatFault(game, view, game.army.pieces[unit].player, hex, [unit])) {
     if (ways.some(({ kind }) => kind === FREE)) return on([hex], refuse('retreat-full', '12.36', { hex }));
     if (!(clearing ? mayGoAside() : canMakeRoom(game, view, unit, hex)))
       return on([hex], refuse('retreat-no-room', '12.36', { hex }));
   } else if (!mayGoAside()) return on([hex], refuse('retreat-needed', '12.36', { hex }));
-  if (there.every(({ onTrain }) => onTrain)) return on([hex], refuse('retreat-train', '18.16', { hex }));
   if (there.every(({ overVedette }) => overVedette)) return on([hex], refuse('retreat-vedette', '12.32', { hex }));
   const ends = ways.map(({ path }) => path[path.length - 1]);
   const nearness = (end: Hex) =>
