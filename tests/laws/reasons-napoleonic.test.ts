@@ -167,6 +167,7 @@ const inTheStep: JuneLift = ({ p, unit }) =>
 const lifts: Readonly<Record<string, JuneLift>> = {
   'no-points': rich,
   'too-far': rich,
+  'queue-too-long': ({ p }) => ({ p: { ...p, queue: [] } }),
   'enemy-in-hex': noEnemyThere,
   held: noEnemyNear,
   'leader-zone': noEnemyNear,

@@ -47,6 +47,15 @@ export function startsOf(
   return starts;
 }
 
+/** 19.23 Why those who wait cannot pay for their place in the queue this turn; null when it is not the queue that keeps them out. */
+export function queueFault(game: NapoleonicGame, view: NapoleonicView, ways: Ways): Check {
+  const { party, enter } = ways;
+  if (party.place >= 0 || startsOf(game, view, ways).length > 0) return null;
+  const entries = entryHexes(game, view, arrivalOf(game, view, party.units[0]));
+  const hex = entries.find((at) => queueAt(view, at) > 0 && enter(at, false) === 0);
+  return hex === undefined ? null : on([hex], refuse('queue-too-long', '19.23', { hex, count: queueAt(view, hex) }));
+}
+
 /** 19.21-19.23 Halves a unit pays for its entry hex, those of its place in the queue first; more than anybody has where it may not. */
 function arrivalCost(
   game: NapoleonicGame,

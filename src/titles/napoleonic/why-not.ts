@@ -5,7 +5,7 @@ import { type Hex, type MoveQuery, OFF_MAP } from '../../engine/title.ts';
 import { entryFault } from './arrivals.ts';
 import type { NapoleonicGame } from './data.ts';
 import { on, refuse } from './kit.ts';
-import { courseOf, MARCH, modeFault, startsOf } from './moves.ts';
+import { courseOf, MARCH, modeFault, queueFault, startsOf } from './moves.ts';
 import { HALVES, moversFault } from './movers.ts';
 import { type Ways, waysOf } from './passage.ts';
 import type { NapoleonicView } from './position.ts';
@@ -27,6 +27,8 @@ export function whyNot(game: NapoleonicGame, view: NapoleonicView, query: MoveQu
   if (modeBan) return modeBan;
   const marching = mode === MARCH;
   if (reachOf(game, view, query).some((one) => one.hex === hex)) return null;
+  const queue = queueFault(game, view, ways);
+  if (queue) return queue;
   const barOf = (path: readonly Hex[]): Check => {
     const course = courseOf(game, view, units, [...via, ...path], mode);
     return 'ok' in course ? course : null;

@@ -52,6 +52,7 @@ export interface MoveWords {
 
   // 19 Reinforcements, R-119 leaving the map
   'earlier-group-first': { hex: Hex; units: UnitId[] };
+  'queue-too-long': { hex: Hex; count: number };
   'officer-with-first': { unit: UnitId };
   'train-enters-last': { unit: UnitId; units: UnitId[] };
   'enters-elsewhere': { hex: Hex; hexes: Hex[] };

@@ -229,13 +229,16 @@ describe('7, 9, 19 movement', () => {
       refused,
     );
   });
-  test('19.23 who cannot pay for the queue gets nowhere this turn', () => {
-    const why = (count: number) => {
-      const p = arriving(qb, ['A-Kem'], { turn: 1, queue: [[qb.hex('0701'), count]] });
-      return refereeFor(qb).why(p, { units: units(qb, 'A-Kem') }, qb.hex('0701'));
+  test('19.23 who cannot pay for the queue gets nowhere this turn, and the queue is what is told', () => {
+    const hex = qb.hex('0701');
+    const why = (count: number, to = hex) => {
+      const p = arriving(qb, ['A-Kem'], { turn: 1, queue: [[hex, count]] });
+      return refereeFor(qb).why(p, { units: units(qb, 'A-Kem') }, to);
     };
-    expect(why(4)).toMatchObject(no('out-of-reach', '7.21', { hex: qb.hex('0701') }));
+    expect(why(4)).toMatchObject(no('queue-too-long', '19.23', { hex, count: 4 }));
+    expect(why(4, qb.hex('0702'))).toMatchObject(no('queue-too-long', '19.23', { hex, count: 4 }));
     expect(why(2)).toEqual(OPEN);
+    expect(why(2, qb.hex('0710'))).toMatchObject({ ok: false, rule: '7.21' });
   });
   test('19.1, 19.21 who waits is still to enter; whoever is not the first pays for the queue', () => {
     const first = ['P-Bulow', 'P-15a', 'P-15b', 'P-Scw'];

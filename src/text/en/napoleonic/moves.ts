@@ -56,6 +56,8 @@ export const moves: Texts<MoveWords> = {
   'march-stop': ({ hex }, names) => `No stopping in road march with the friendly units in ${names.hex(hex)}`,
   'march-needs-repulse': ({ hex }, names) =>
     `Road march into ${names.hex(hex)} means a repulse, which cannot be tried there`,
+  'queue-too-long': ({ hex, count }, names) =>
+    `The queue at ${names.hex(hex)} is too long for it this turn: ${count} ahead of it`,
   'no-points': ({ hex }, names) => `Not enough movement points for ${names.hex(hex)}`,
   'train-no-way': ({ hex }, names) => `Without a road or trail a train does not get into ${names.hex(hex)} from there`,
   'no-way': ({ hex }, names) => `There is no way into ${names.hex(hex)} from there`,
