@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { neighboursOf } from '../../../src/engine/board/board.ts';
 import { type Action, OFF_MAP } from '../../../src/engine/title.ts';
 import { type LaceWarsPosition, ROUTED } from '../../../src/titles/lace-wars/position.ts';
 import { field, type Stands } from './field.ts';
@@ -82,6 +83,26 @@ describe('11 the ways of attacking', () => {
   });
 });
 
+describe('11 reaction', () => {
+  it('R-24: who is struck fires at one of those who strike him', () => {
+    const stands = {
+      'f-val-1': { hex: '1409', facing: 0 },
+      'f-val-4': { hex: '1308', facing: 0 },
+      'a-gar-1': { hex: '1509', facing: 3 },
+    };
+    const fight = denain.fighting(denain.only(stands), ['f-val']);
+    const melee = {
+      ...fight,
+      stack: fight.stack.map((f) => (f.step === 'combat' ? { ...f, attack: 'melee' as const } : f)),
+    };
+    const struck = denain.play(melee, denain.attack('melee', 'f-val-1', '1509'));
+    expect(denain.title.decision(struck)).toMatchObject({ step: 'reaction', side: 1 });
+    const [shot] = [...denain.title.legal(struck)].filter((action) => action.kind === 'attack');
+    expect([shot!.target, denain.says(struck, shot!)]).toEqual([denain.hex('1409'), 'ok']);
+    expect(denain.says(struck, { ...shot!, target: denain.hex('1308') })).toBe('11 reaction-target');
+  });
+});
+
 describe('11.7 retreat', () => {
   const start = (more: Stands = {}, frame: Partial<Extract<Frame, { step: 'retreat' }>> = {}) =>
     asked(
@@ -147,6 +168,25 @@ describe('12.4 rout', () => {
     expect(back(p, '1614', 'f-right-1')).toBe('12.4 not-retreating');
     const two: Action = { kind: 'retreat', units: denain.units('a-gar-1'), path: denain.hexes('1614', '1615') };
     expect(denain.says(p, two)).toBe('12.4 one-hex');
+  });
+  it('R-33: of two ways as short the one with fewer enemy zones; at the edge of its own it leaves the map', () => {
+    const led = (hex: string, more: Stands = {}) =>
+      asked(
+        { 'a-gar-1': { hex, facing: 0, order: ROUTED }, 'a-l-albemarle': hex, 'f-right-1': '0503', ...more },
+        { step: 'rout', unit: denain.unit('a-gar-1'), made: 0, leaders: null },
+      );
+    expect([back(led('1509'), '1410', 'a-gar-1'), back(led('1509'), '1510', 'a-gar-1')]).toEqual(['ok', 'ok']);
+    const watched = led('1509', { 'f-val-1': { hex: '1310', facing: 0 } });
+    expect([back(watched, '1410', 'a-gar-1'), back(watched, '1510', 'a-gar-1')]).toEqual([
+      'R-33 rout-fewest-zones',
+      'ok',
+    ]);
+    const [line] = denain.title.overlay(led('1613'), 'rout', denain.hex('1613')).lines;
+    const edge = denain.ids([line!.path.at(-2)!])[0]!;
+    const last = led(edge);
+    const inland = denain.ids(neighboursOf(denain.game.board, denain.hex(edge)).filter((h) => h >= 0));
+    expect(back(last, null, 'a-gar-1')).toBe('ok');
+    expect(inland.map((hex) => back(last, hex, 'a-gar-1'))).toEqual(inland.map(() => 'R-33 rout-leaves-map'));
   });
   it('12.4: having run it faces as its owner likes, and stays', () => {
     const p = asked(
