@@ -177,6 +177,7 @@ const lifts: Readonly<Record<string, JuneLift>> = {
   'march-gap': noFriendNear,
   'stack-full': noFriendThere,
   'stack-train': noFriendThere,
+  'retreat-train': noFriendThere,
   'stack-infantry': noFriendThere,
   'stack-march': noFriendThere,
   'no-stacking-points': noFriendThere,
