@@ -262,7 +262,7 @@ function action(situation: Situation, draft: Draft): Action | null {
 }
 
 /** The retreat of the units in hand when one hex of the map is open to them, which may be ordered without pointing at it. */
-export function onlyRetreat(situation: Situation, draft: Draft): Action | null {
+function onlyRetreat(situation: Situation, draft: Draft): Action | null {
   if (situation.decision.kind !== 'retreat') return null;
   const [to, other] = reachOf(situation, draft);
   return to && !other && to.hex !== OFF_MAP ? movesTo(situation, draft, to.path) : null;
