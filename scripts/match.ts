@@ -11,7 +11,7 @@ import { PLAYER_NAMES, playerOf } from './lib/players.ts';
 
 const USAGE = `npm run match -- <title> [--scenario S] --first P --second P [--games N] [--seed K] [--option id=value] [--stay] [--jobs N] [--json]
   --first P, --second P  ${PLAYER_NAMES.join(', ')}; a level may be given a temper: officer:bold
-  --games N              how many games (20); the two change sides after every game
+  --games N              how many games (20); two of different names change sides after every game
   --stay                 they do not change sides
   --seed K               seed of the first game (1); the others count on from it
   --jobs N               so many processes at once (1)
@@ -59,8 +59,9 @@ try {
   stop(`match ${card.id}: ${(error as Error).message}`);
 }
 
+/** Two of the same name would only play each game a second time. */
 function changesSides(title: Title): boolean {
-  return !values.stay && title.system === undefined;
+  return !values.stay && title.system === undefined && names[0] !== names[1];
 }
 
 /** Ends the program where a player has no way of playing a side that it would be given. */
