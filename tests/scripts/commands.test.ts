@@ -82,6 +82,25 @@ describe('match', { timeout: 4 * MINUTE }, () => {
     expect(interval[0]).toBeLessThan(interval[1]);
     expect(interval[0] <= share && share <= interval[1]).toBe(true);
   });
+  it('plays no game twice between two of the same name', () => {
+    const { status, lines } = run(
+      ...denain.slice(0, 4),
+      '--first',
+      'random',
+      '--second',
+      'random',
+      '--games',
+      '2',
+      '--json',
+    );
+    expect(status).toBe(0);
+    const [first, second] = parse(lines);
+    expect([first, second].map((game) => [game['seed'], game['swapped']])).toEqual([
+      ['1', false],
+      ['2', false],
+    ]);
+    expect(first['orders']).not.toBe(second['orders']);
+  });
   it('shares the games out among processes, and plays the same ones', () => {
     const { status, lines } = run(...denain, '--games', '2', '--seed', '5', '--jobs', '2', '--json');
     expect(status).toBe(0);
