@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CardStrip } from '../../../src/app/table/cards/CardStrip.tsx';
@@ -104,6 +104,46 @@ describe('5: the strip of formation cards', () => {
     expect(orders()).toEqual([]);
     const garrison = situation().table.cards!.find((c) => denain.title.formations[c.formation].id === 'a-gar')!;
     expect(useTable.getState().outlined).toEqual(hexesOf(denain.title, situation().table, garrison));
+  });
+
+  test('the mouse on a card, or on the button that chooses a formation, outlines where it stands; a press on a card for good', async () => {
+    choosing();
+    const { user } = table();
+    const standing = (id: string) =>
+      hexesOf(
+        denain.title,
+        situation().table,
+        situation().table.cards!.find((c) => denain.title.formations[c.formation].id === id)!,
+      );
+    const outlined = () => useTable.getState().outlined;
+    const button = within(screen.getByRole('region', { name: 'What to do now' })).getByRole('button', {
+      name: /^Right wing/,
+    });
+    expect(standing('f-right').length).toBeGreaterThan(4);
+    expect(outlined()).toEqual([]);
+    await user.hover(button);
+    expect(outlined()).toEqual(standing('f-right'));
+    await user.hover(card(/^Denain garrison/));
+    expect(outlined()).toEqual(standing('a-gar'));
+    await user.unhover(card(/^Denain garrison/));
+    expect(outlined()).toEqual([]);
+    await user.click(card(/^Denain garrison/));
+    await user.unhover(card(/^Denain garrison/));
+    expect(outlined()).toEqual(standing('a-gar'));
+    // What something else has outlined since stays.
+    await user.hover(button);
+    act(() => useTable.getState().outline([7]));
+    await user.unhover(button);
+    expect(outlined()).toEqual([7]);
+    act(() => useTable.getState().outline([]));
+    // So does the focus of the keyboard.
+    act(() => button.focus());
+    expect(outlined()).toEqual(standing('f-right'));
+    act(() => button.blur());
+    expect(outlined()).toEqual([]);
+    // A finger outlines nothing.
+    fireEvent.pointerEnter(button, { pointerType: 'touch' });
+    expect(outlined()).toEqual([]);
   });
 
   test('one that is kept from acting says why, with its rule', async () => {

@@ -7,6 +7,7 @@ import { f } from '../facing/compass.ts';
 import { useRotation } from '../facing/rotation.ts';
 import { middleOf } from '../ground/look.ts';
 import { bring, isSeen } from '../ground/sheet.ts';
+import { pointsAt } from '../parts/pointing.ts';
 import { hexOf } from '../situation.ts';
 import { useScene } from '../scene.tsx';
 import { t } from '../words.ts';
@@ -20,7 +21,7 @@ const SIGNS = {
   kept: 'M6 6l12 12M18 6L6 18',
 } as const;
 
-/** One formation: whether it has acted, acts, can still act or is kept from acting, and why. Pressing it shows it on the map, and chooses it when that is to be decided. */
+/** One formation: whether it has acted, acts, can still act or is kept from acting, and why. Pressing it shows it on the map, and chooses it when that is to be decided; resting on it outlines it there. */
 export function Card({ card, viewport }: { card: FormationCard; viewport: Viewport }) {
   const { title, shown, situation, say } = useScene();
   const rotation = useRotation(title);
@@ -45,7 +46,7 @@ export function Card({ card, viewport }: { card: FormationCard; viewport: Viewpo
     // Where all of it is in sight the map stays: the next click is meant for what is seen now.
     const sheet = { title, viewport, rotation };
     if (!hexes.every((hex) => isSeen(sheet, hex, 0))) bring(sheet, at);
-    useTable.getState().outline(hexes);
+    useTable.getState().outline([...hexes]); // stays when the pointer goes
   };
   const press = () => {
     show();
@@ -64,6 +65,7 @@ export function Card({ card, viewport }: { card: FormationCard; viewport: Viewpo
         aria-label={words.join(', ')}
         title={words.join('\n')}
         onClick={press}
+        {...pointsAt(hexes)}
       >
         <span
           className={styles['flag']}

@@ -1,11 +1,15 @@
 import type { Action, FormationCard, Hex, Table, Title } from '../../../engine/title.ts';
-import type { Situation } from '../situation.ts';
+import { once, type Situation } from '../situation.ts';
 
 /** The hexes in which units of a card's formation stand, its leader with them. */
 export const hexesOf = (title: Title, table: Table, { formation, leader }: FormationCard): readonly Hex[] =>
-  table.stacks
-    .filter((stack) => stack.counters.some(({ unit }) => unit === leader || title.units[unit].formation === formation))
-    .map((stack) => stack.hex);
+  once(table, `hexes of formation ${formation}`, () =>
+    table.stacks
+      .filter((stack) =>
+        stack.counters.some(({ unit }) => unit === leader || title.units[unit].formation === formation),
+      )
+      .map((stack) => stack.hex),
+  );
 
 /** How many counters of a card's formation are on the map. */
 export const unitsOf = (title: Title, table: Table, { formation }: FormationCard): number =>

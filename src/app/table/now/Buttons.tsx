@@ -14,6 +14,7 @@ import { useDraft, useScene } from '../scene.tsx';
 import { inWords } from '../sheet/signed.ts';
 import { actorsOf, once, type Situation, todoOf } from '../situation.ts';
 import { t } from '../words.ts';
+import { Options } from './Options.tsx';
 import styles from './now.module.css';
 
 /** The list of what is still to do, which the button that ends the phase refers to. */
@@ -136,7 +137,7 @@ function PlanButton({ situation: s }: { situation: Situation }) {
 
 /** What the decision offers as buttons: its options, the order in hand, and passing. */
 export function Buttons() {
-  const { situation: s, say } = useScene();
+  const { situation: s } = useScene();
   const draft = useDraft();
   if (!s) return null;
   const { decision } = s;
@@ -144,21 +145,7 @@ export function Buttons() {
   const inHand = draft.units.length > 0 || draft.hex !== null || draft.hexes.length > 0;
   return (
     <div className={styles['buttons']}>
-      {decision.options?.map(({ id, label, ends }) => {
-        if (ends) return null;
-        const action = { kind: 'choose', option: id } as const;
-        const verdict = once(s.view, `check ${id}`, () => s.title.check(s.view, action));
-        return (
-          <Button
-            key={id}
-            className={styles['wide']}
-            aria-disabled={!verdict.ok || undefined}
-            onClick={() => give(action)}
-          >
-            {say(label)}
-          </Button>
-        );
-      })}
+      <Options situation={s} />
       <CommitButton situation={s} />
       {inHand && decision.kind !== 'choose' && (
         <Button
