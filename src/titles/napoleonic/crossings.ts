@@ -39,20 +39,19 @@ export function crossingOf(game: NapoleonicGame, view: NapoleonicView, side: num
 }
 
 /** By hexside, those that somebody asked about since anything changed along any. */
-function crossingsOf(game: NapoleonicGame, { damaged, repaired, pontoons, turn, weather }: NapoleonicView): Crossing[] {
+function crossingsOf(game: NapoleonicGame, { damaged, repaired, pontoons, weather }: NapoleonicView): Crossing[] {
   if (
     last?.game !== game ||
     last.damaged !== damaged ||
     last.repaired !== repaired ||
     last.pontoons !== pontoons ||
-    last.turn !== turn ||
     last.weather !== weather
   )
-    last = { game, damaged, repaired, pontoons, turn, weather, crossings: [] };
+    last = { game, damaged, repaired, pontoons, weather, crossings: [] };
   return last.crossings;
 }
 let last:
-  | (Pick<NapoleonicView, 'damaged' | 'repaired' | 'pontoons' | 'turn' | 'weather'> & {
+  | (Pick<NapoleonicView, 'damaged' | 'repaired' | 'pontoons' | 'weather'> & {
       readonly game: NapoleonicGame;
       readonly crossings: Crossing[];
     })

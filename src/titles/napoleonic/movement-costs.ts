@@ -65,19 +65,18 @@ const isAlike = (one: readonly unknown[], other: readonly unknown[]): boolean =>
 
 /** Asked for every unit that moves: the costs of the view that was asked about last, or one with the same crossings and weather. */
 let last: (Pick<NapoleonicView, CostPart> & { readonly game: NapoleonicGame; readonly costs: Costs }) | null = null;
-type CostPart = 'damaged' | 'repaired' | 'pontoons' | 'weather' | 'turn' | 'options';
+type CostPart = 'damaged' | 'repaired' | 'pontoons' | 'weather' | 'options';
 
 function costsOf(game: NapoleonicGame, view: NapoleonicView): Costs {
-  const { damaged, repaired, pontoons, weather, turn, options } = view;
+  const { damaged, repaired, pontoons, weather, options } = view;
   const known =
     last?.game === game &&
     last.damaged === damaged &&
     last.repaired === repaired &&
     last.pontoons === pontoons &&
     last.weather === weather &&
-    last.turn === turn &&
     last.options === options;
-  if (!known) last = { game, damaged, repaired, pontoons, weather, turn, options, costs: findCosts(game, view) };
+  if (!known) last = { game, damaged, repaired, pontoons, weather, options, costs: findCosts(game, view) };
   return last!.costs;
 }
 

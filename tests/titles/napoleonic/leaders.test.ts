@@ -11,7 +11,7 @@ import {
   returnHexes,
 } from '../../../src/titles/napoleonic/leaders.ts';
 import { movingFault } from '../../../src/titles/napoleonic/movers.ts';
-import { CAPTURED, type NapoleonicPosition } from '../../../src/titles/napoleonic/position.ts';
+import { CAPTURED, type NapoleonicPosition, UAR } from '../../../src/titles/napoleonic/position.ts';
 import { advanceTo, fight } from './combat-play.ts';
 import { battle } from './field.ts';
 import { scene, units, workOn } from './scene.ts';
@@ -92,6 +92,14 @@ describe('5.42 leaders of units that retreat', () => {
     expect(ways).not.toContain('0817');
     const { p: after } = play(qb, p, placing('F-Reille', '0821'));
     expect(after.place[unit('F-Reille')]).toBe(hex('0821'));
+  });
+
+  test('5.42 not after a unit that was lost on its retreat, nor where one that has stayed stands: he stands there himself', () => {
+    const p = scene(qb, { at: { 'F-Reille': '0817', 'F-9': '0819', 'F-5': '0817' } });
+    const lost = { ...p, place: p.place.with(unit('F-IIa'), UAR) };
+    const ways = leaderWays(qb, lost, { from: hex('0817'), units: units(qb, 'F-9', 'F-IIa', 'F-5'), side: 0 });
+    expect(ways).toContain(hex('0819'));
+    expect(ways.filter((to) => to < 0 || to === hex('0817'))).toEqual([]);
   });
 
   test('5.42, R-12 not into an enemy zone of control, but to a friend in one', () => {

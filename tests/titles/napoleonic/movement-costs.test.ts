@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { directionTo } from '../../../src/engine/board/board.ts';
+import { crossingOf } from '../../../src/titles/napoleonic/crossings.ts';
 import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { sideKey } from '../../../src/titles/napoleonic/ground.ts';
 import { FORBIDDEN, stepCost } from '../../../src/titles/napoleonic/movement-costs.ts';
@@ -179,5 +180,41 @@ describe('what makes steps dearer', () => {
     expect(cost(small, ['F-inf', '0203', '0303'], marks(small))).toBe(4);
     expect(cost(small, ['F-inf', '0202', '0203'], marks(small))).toBe(1);
     expect(cost(small, ['F-inf', '0504', '0604'], marks(small))).toBe(1);
+  });
+});
+
+describe('costs and crossings are those of the position asked about, whatever was asked before', () => {
+  const ask = (p: NapoleonicPosition, [unit, from, to]: Way) =>
+    stepCost(small, p, small.army.unit(unit), sideOf(small, from, to), false);
+  // Each position differs from the one before in one part alone.
+  it.each<[keyof NapoleonicPosition, Way, (p: NapoleonicPosition) => Partial<NapoleonicPosition>]>([
+    ['damaged', ['F-inf', '0404', '0504'], () => damaged(small, '0404', '0504')],
+    ['pontoons', ['F-inf', '0403', '0503'], () => pontoon(small, '0403', '0503')],
+    ['weather', ['F-gun', '0203', '0202'], () => weather('mud')],
+    ['options', ['F-chief', '0404', '0504'], ({ options }) => ({ options: { ...options, 'bridge-leaders': 'free' } })],
+  ])('%s', (part, way, change) => {
+    const before = scene(small, { at: {} });
+    const after = { ...before, ...change(before) };
+    expect(Object.keys(change(before))).toEqual([part]);
+    const [was, is] = [ask(before, way), ask(after, way)];
+    expect(is).not.toBe(was);
+    expect(ask(before, way)).toBe(was);
+    expect(ask(after, way)).toBe(is);
+  });
+
+  it.each<[string, string, string, (side: number) => Partial<NapoleonicPosition>]>([
+    ['damaged', '0404', '0504', () => damaged(small, '0404', '0504')],
+    ['repaired', '0404', '0504', (side) => ({ repaired: [[side, 0]] })],
+    ['pontoons', '0403', '0503', () => pontoon(small, '0403', '0503')],
+    ['weather', '0403', '0503', () => weather('frost')],
+  ])('crossings: %s', (part, from, to, change) => {
+    const side = sideOf(small, from, to);
+    const key = sideKey(small.ground.board, small.hex(from), side % 6);
+    const before = scene(small, { at: {} });
+    const after = { ...before, ...change(key) };
+    expect(Object.keys(change(key))).toEqual([part]);
+    const [was, is] = [crossingOf(small, before, side), crossingOf(small, after, side)];
+    expect(is).not.toEqual(was);
+    expect(crossingOf(small, before, side)).toEqual(was);
   });
 });
