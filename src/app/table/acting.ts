@@ -2,9 +2,10 @@ import { type Action, type Hex, OFF_MAP, type UnitId } from '../../engine/title.
 import { shown, useGame } from '../../store/game.ts';
 import { asTaught } from '../../store/lesson.ts';
 import { type Draft, EMPTY_DRAFT, useTable } from '../../store/table.ts';
+import { helpOf } from './help.ts';
 import { turnTarget } from './orders/attack.ts';
 import { groupHex } from './orders/order.ts';
-import { type Answer, draftOf, marksOf, orderOf, type Way } from './orders/index.ts';
+import { actionIn, type Answer, draftOf, marksOf, orderOf, type Way } from './orders/index.ts';
 import { planFor } from './orders/plan.ts';
 import { whyNotInto } from './orders/place.ts';
 import { groupDraft, placeOf, whyNotTo } from './orders/travel.ts';
@@ -214,7 +215,7 @@ export function dropUnits(situation: Situation, units: readonly UnitId[], hex: H
 
 /** Carries out the order in hand, when it is complete. */
 export function commit(situation: Situation): void {
-  const action = orderOf(situation).action(situation, draftNow(situation));
+  const action = actionIn(situation, draftNow(situation), helpOf(situation.decision.side));
   if (action) give(action);
 }
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Announcer } from '../../../src/app/table/Announcer.tsx';
-import { give, pressHex } from '../../../src/app/table/acting.ts';
+import { commit, give, pressHex } from '../../../src/app/table/acting.ts';
 import { highlightsOfBattles } from '../../../src/app/table/ground/highlights.ts';
 import { LogPanel } from '../../../src/app/table/log/LogPanel.tsx';
 import { NowPanel } from '../../../src/app/table/now/NowPanel.tsx';
@@ -113,6 +113,9 @@ test('12.3 the only hex open to a retreat is a button; with help off nothing tel
   expect(situation().decision).toMatchObject({ kind: 'retreat', side: 1 });
   expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1);
   expect(retreat()).toBeNull();
+  const given = useGame.getState().game!.actions.length;
+  commit(situation()); // the key X
+  expect(useGame.getState().game!.actions).toHaveLength(given);
   view.unmount();
   lay(laid);
   inOrder(attack(game, ['F-inf'], [FIRST]), PASS);

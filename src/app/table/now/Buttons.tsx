@@ -8,7 +8,7 @@ import { commit, give, giveAll } from '../acting.ts';
 import { useHelp } from '../help.ts';
 import { facedWords } from '../facing/words.ts';
 import { endOf } from '../orders/choose.ts';
-import { orderOf } from '../orders/index.ts';
+import { actionIn } from '../orders/index.ts';
 import { previewOf } from '../previews.ts';
 import { useDraft, useScene } from '../scene.tsx';
 import { inWords } from '../sheet/signed.ts';
@@ -28,8 +28,8 @@ function CommitButton({ situation: s }: { situation: Situation }) {
   const { names, say, shown } = useScene();
   const draft = useDraft();
   const help = useHelp();
-  const action = useMemo(() => orderOf(s).action(s, draft), [s, draft]);
-  if (!action || (draft.via.length === 0 && action.kind === 'retreat' && !showsLegal(help))) return null;
+  const action = useMemo(() => actionIn(s, draft, help), [s, draft, help]);
+  if (!action) return null;
   const verdict = once(s.view, `check ${JSON.stringify(action)}`, () => s.title.check(s.view, action));
   const faced = facedWords(s, draft, action, names);
   // The odds of the sheet, which may have been scrolled out of sight while those who take part are chosen.

@@ -1,4 +1,5 @@
-import type { DecisionKind } from '../../../engine/title.ts';
+import type { Action, DecisionKind } from '../../../engine/title.ts';
+import { type HelpLevel, showsLegal } from '../../../store/meta.ts';
 import { type Draft, EMPTY_DRAFT } from '../../../store/table.ts';
 import { once, type Situation } from '../situation.ts';
 import { attack } from './attack.ts';
@@ -43,5 +44,15 @@ export function draftOf(situation: Situation, stored: { readonly at: unknown; re
 
 export const marksOf = (situation: Situation, draft: Draft): Marks =>
   once(situation.view, `marks ${JSON.stringify(draft)}`, () => orderOf(situation).marks(situation, draft));
+
+/**
+ * The order in hand, which a button or a key carries out; null while there is none. The only retreat is ordered without
+ * pointing at it, but not where nothing may tell which that is.
+ */
+export function actionIn(situation: Situation, draft: Draft, help: HelpLevel): Action | null {
+  const action = orderOf(situation).action(situation, draft);
+  const unaimed = action?.kind === 'retreat' && draft.via.length === 0;
+  return unaimed && !showsLegal(help) ? null : action;
+}
 
 export type { Answer, Marks, Order, Way } from './order.ts';
