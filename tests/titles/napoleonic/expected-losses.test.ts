@@ -62,9 +62,14 @@ describe('12.1 what a result costs', () => {
     expect(enemy).toBe(points('A-Byl'));
     const enough = [points('F-9'), points('F-5')].filter((p) => 2 * p >= enemy);
     expect(own).toBe(Math.min(...enough));
-    const p = placed({ 'A-Byl': ring[3], 'F-9': middle });
-    const weak = exchangeLosses(game, p, { side: 1, units: units(game, 'A-Byl'), hexes: [middle] });
-    expect(weak[1] * 2).toBeGreaterThanOrEqual(Math.min(points('A-Byl'), points('F-9')));
+    const between = (...attackers: string[]) => {
+      const p = placed({ 'F-20': middle, 'F-21': middle, ...Object.fromEntries(attackers.map((u) => [u, ring[3]])) });
+      return exchangeLosses(game, p, { side: 1, units: units(game, ...attackers), hexes: [middle] });
+    };
+    expect([points('F-20'), points('F-21'), points('A-Byl'), points('A-ON')]).toEqual([4, 4, 5, 3]);
+    expect(between('A-ON', 'A-Mai'), 'six against eight').toEqual([6, 4]);
+    expect(between('A-Byl', 'A-ON'), 'eight against eight: each half of the other').toEqual([5, 4]);
+    expect(between('A-Byl', 'A-Kem'), 'nine against eight').toEqual([4, 8]);
   });
 
   test('R-50 1R the step that is cheapest for its owner among those who may lose it', () => {
