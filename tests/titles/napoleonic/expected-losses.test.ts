@@ -63,13 +63,13 @@ describe('12.1 what a result costs', () => {
     const enough = [points('F-9'), points('F-5')].filter((p) => 2 * p >= enemy);
     expect(own).toBe(Math.min(...enough));
     const between = (...attackers: string[]) => {
-      const p = placed({ 'F-20': middle, 'F-21': middle, ...Object.fromEntries(attackers.map((u) => [u, ring[3]])) });
+      const p = placed({ 'F-2c': middle, 'F-12c': middle, ...Object.fromEntries(attackers.map((u) => [u, ring[3]])) });
       return exchangeLosses(game, p, { side: 1, units: units(game, ...attackers), hexes: [middle] });
     };
-    expect([points('F-20'), points('F-21'), points('A-Byl'), points('A-ON')]).toEqual([4, 4, 5, 3]);
-    expect(between('A-ON', 'A-Mai'), 'six against eight').toEqual([6, 4]);
-    expect(between('A-Byl', 'A-ON'), 'eight against eight: each half of the other').toEqual([5, 4]);
-    expect(between('A-Byl', 'A-Kem'), 'nine against eight').toEqual([4, 8]);
+    expect(['F-2c', 'F-12c', 'A-Byl', 'A-Kie', 'A-Kem', 'A-ON'].map((u) => points(u))).toEqual([5, 4, 5, 5, 4, 3]);
+    expect(between('A-Kem', 'A-ON'), 'seven against nine').toEqual([7, 4]);
+    expect(between('A-Byl', 'A-Kem'), 'nine against nine: each half of the other').toEqual([5, 5]);
+    expect(between('A-Byl', 'A-Kie'), 'ten against nine').toEqual([5, 9]);
   });
 
   test('R-50 1R the step that is cheapest for its owner among those who may lose it', () => {
