@@ -229,6 +229,17 @@ describe('19.5, 25.5 groups that may come', () => {
     expect(roll([4], 6, '0915')).toBeUndefined();
     expect(roll([], 5, '0915')).toBeUndefined();
     expect(roll([], 6, '0433')).toBeUndefined(); // 4 hexes
+    // In no command phase of the Coalition's, nor before he has come. A die would be asked for.
+    for (const [also, at] of [
+      [{ player: 1 }, { 'F-dErlon': '0437', 'F-4': '0437' }],
+      [{}, { 'F-4': '0437' }],
+    ] as const) {
+      const work = workOn(june, scene(june, { at: { ...at, 'A-Byl': '0915' }, dice: [5], also: { turn: 6, ...also } }));
+      const { dice } = work.position;
+      rollConfusion(work);
+      expect(work.position.dice).toEqual(dice);
+      expect(moveBan(june, work.position, june.army.unit('F-4'))?.say).not.toBe('orders-confused');
+    }
   });
 
   test('28.5 vedettes and the train of I Corps are units of it too: near the enemy nobody rolls', () => {
