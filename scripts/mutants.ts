@@ -55,7 +55,17 @@ function fails(...which: string[]): boolean {
   );
   return status !== 0;
 }
-const isNoticed = (): boolean =>
+const tests = readdirSync('tests/titles', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.startsWith(title) && name.endsWith('.test.ts'))
+  .map((name) => join('tests', 'titles', name));
+
+/** The tests that name a file: they are the likeliest to notice, and soon done. */
+const nearTests = (file: string): readonly string[] =>
+  tests.filter((test) => readFileSync(test, 'utf8').includes(file.slice('src/'.length).replaceAll('\\', '/')));
+
+const failsNear = (file: string): boolean => nearTests(file).length > 0 && fails(...nearTests(file));
+const isNoticed = (file: string): boolean =>
+  failsNear(file) ||
   fails(`tests/titles/${title}`) ||
   fails('tests/laws/games.test.ts', '-t', `'${title}'`) ||
   fails(`tests/laws/${title}.test.ts`);
@@ -70,7 +80,7 @@ for (const [i, { file, source, mutation }] of chosen.entries()) {
   process.once('exit', restore); // whatever ends the program leaves the rules as they were
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   writeFileSync(file, changed(source, mutation));
-  const was = isNoticed();
+  const was = isNoticed(file);
   restore();
   process.removeListener('exit', restore);
   process.removeAllListeners('SIGINT').removeAllListeners('SIGTERM');
