@@ -20,7 +20,7 @@ import {
   withinReach,
 } from './kit.ts';
 import { isLone, mayJoin, mayStrike } from './melee.ts';
-import { gunMayAct, preparedFire } from './orders.ts';
+import { gunActsWith, gunMayAct, preparedFire } from './orders.ts';
 import { ACTED, type Attack, ATTACKED, ATTACKS, FIRED, IN_PLAY, type LaceWarsView } from './position.ts';
 import { isFrozen } from './wing.ts';
 
@@ -41,14 +41,13 @@ export function mayAttack(game: LaceWarsGame, view: LaceWarsView, frame: Combat,
   return view.done[unit] & ATTACKED ? refuse('attacked-before', '11.2', { unit }) : null;
 }
 
-/** 10.1, 9.2: a battery in command that has not fired this turn; it may have moved. At Leuthen it is in command if its companion is (R-L37), at Denain by itself. */
+/** 10.1, 9.2, R-L37: a battery in command, by itself or with its companion, that has not fired this turn; it may have moved. */
 function batteryMayFire(game: LaceWarsGame, view: LaceWarsView, { formations, command }: Combat, gun: UnitId): Check {
   const refusal = preparedFire(view, gun, '10.1') ?? gunMayAct(game, view, gun, formations);
   if (refusal) return refusal;
   if (view.done[gun] & FIRED) return refuse('fired-before', '10.1', { unit: gun });
   const companion = struckIn(game, view, view.hex[gun]);
-  const { gunsActWithCompanions } = game.files.scenario.special;
-  const beside = gunsActWithCompanions && companion !== gun && formations.includes(game.pieces[companion].formation);
+  const beside = gunActsWith(game, gun, companion) && formations.includes(game.pieces[companion].formation);
   const accompanied = beside && command.includes(companion);
   if (!accompanied && !formations.includes(game.pieces[gun].formation)) return refuse('not-active', '5', { unit: gun });
   return accompanied || command.includes(gun) ? null : refuse('out-of-command', '9.2', { unit: gun });

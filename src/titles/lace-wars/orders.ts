@@ -75,6 +75,15 @@ export function gunMayAct(game: LaceWarsGame, view: LaceWarsView, gun: UnitId, f
   return before ? refuse('gun-acted', '5', { unit: gun }) : null;
 }
 
+/**
+ * R-L37 At Leuthen a battery acts with the unit of another formation that it stands with, and is in command if that is;
+ * with one of its own formation it counts by itself, as at Denain (R-21).
+ */
+export const gunActsWith = (game: LaceWarsGame, gun: UnitId, companion: UnitId): boolean =>
+  game.files.scenario.special.gunsActWithCompanions &&
+  game.pieces[gun].arm === 'artillery' &&
+  game.pieces[companion].formation !== game.pieces[gun].formation;
+
 /** 10.1, 7.1: who bombarded in phase B neither fires nor moves in operations. */
 export const preparedFire = (view: LaceWarsView, gun: UnitId, rule: string): Check =>
   view.done[gun] & PREPARED ? refuse('fired-before', rule, { unit: gun }) : null;
@@ -196,8 +205,8 @@ function newOrders(
   const { arm, formation, side } = game.pieces[head];
   const here = view.hex[head];
   const printed = Math.min(...units.map((u) => movementOf(game, view, u)));
-  // 9.1, R-41: leaders, units that enter and everybody on the approach march are in command; a battery at Leuthen if its companion is (R-L37), at Denain by itself.
-  const asked = game.files.scenario.special.gunsActWithCompanions ? [head] : units;
+  // 9.1, R-41: leaders, units that enter and everybody on the approach march are in command; a battery if its companion of another formation is.
+  const asked = units.filter((u) => u === head || !gunActsWith(game, u, head));
   const commanded = asked.every((u) => frame.command.includes(u));
   const inCommand = frame.strategic || arm === 'leader' || here === OFF_MAP || commanded;
   const plain = inCommand ? printed : Math.max(1, Math.floor(printed / 2)); // 9.2, R-09

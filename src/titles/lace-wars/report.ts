@@ -8,6 +8,7 @@ import { GROUPS } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import type { LaceWarsView } from './position.ts';
 import { unitsInCommand } from './leaders.ts';
+import { gunActsWith } from './orders.ts';
 import { BREACH_REDOUBT, ENTRENCHMENT, ERODED, GATE, HALF, POND, REDOUBT, RIVER, STREAM } from './terrain.ts';
 import type { PlainWord } from './words.ts';
 
@@ -129,13 +130,12 @@ function zoneNotes(game: LaceWarsGame, view: LaceWarsView, hex: Hex): Note[] {
   ]);
 }
 
-/** 9.1: whether those who stand there are in command; at Leuthen a battery also with its companion (R-L37). */
+/** 9.1: whether those who stand there are in command; a battery also with its companion (R-L37). */
 function commandNotes(game: LaceWarsGame, view: LaceWarsView, hex: Hex): Note[] {
   const units = unitsIn(factsOf(game, view), hex);
   const commanded = units.filter((unit) => unitsInCommand(game, view, game.pieces[unit].formation).includes(unit));
-  const together = game.files.scenario.special.gunsActWithCompanions && commanded.length > 0;
   return units.map((unit) => {
-    const inCommand = commanded.includes(unit) || (together && game.pieces[unit].arm === 'artillery');
+    const inCommand = commanded.includes(unit) || commanded.some((other) => gunActsWith(game, unit, other));
     return note(inCommand ? 'unit-in-command' : 'unit-out-of-command', '9.1', { unit });
   });
 }

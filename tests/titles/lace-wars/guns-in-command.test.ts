@@ -46,6 +46,26 @@ describe('9.1 guns and those who stand with them', () => {
     const p = leuthen.fighting(leuthen.only(here), ['p-wedel'], ['p-wedel-1']);
     expect(leuthen.says(guns(p), leuthen.attack('bombard', 'p-art-1', '3109'))).toBe('ok');
   });
+  it('R-L37 (9.2): at Leuthen, too, a battery of the independents counts by itself beside another independent', () => {
+    const stands: Stands = {
+      'a-ind-2': { hex: '2809', facing: 4 },
+      'a-art-1': { hex: '2809', facing: 4 },
+      'p-wedel-1': { hex: '2808', facing: 1 },
+    };
+    const open = (command: string[]) => {
+      const p = leuthen.fighting(leuthen.only(stands), ['a-ind'], command);
+      return (leuthen.title.decision(p) as Decision).options?.map(({ id }) => id);
+    };
+    expect(open(['a-ind-2'])).not.toContain('bombard');
+    expect(open(['a-ind-2', 'a-art-1'])).toContain('bombard');
+    const apart = { ...stands, 'p-wedel-1': { hex: '0808', facing: 1 } as const };
+    const goes = (command: string[]) => {
+      const p = leuthen.moving(leuthen.only(apart), ['a-ind'], command);
+      return leuthen.says(p, leuthen.move(['a-ind-2', 'a-art-1'], ['2708', '2608']));
+    };
+    expect(goes(['a-ind-2'])).toMatch(/too-far|away-from-leader/);
+    expect(goes(['a-ind-2', 'a-art-1'])).toBe('ok');
+  });
   it('10.1: two batteries do not fire as one', () => {
     const p = denain.fighting(denain.only({ ...stands, 'f-art-2': { hex: '1713', facing: 1 } }), [
       'f-centre',
