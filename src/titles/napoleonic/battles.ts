@@ -5,7 +5,7 @@ import type { Action, ChoiceOption, Decision, Hex, SideId, UnitId } from '../../
 import { enemyOf } from './army.ts';
 import { endStep, leaveMarch } from './course.ts';
 import type { NapoleonicGame } from './data.ts';
-import { isBroken, lossesChanged } from './demoralisation.ts';
+import { isBroken } from './demoralisation.ts';
 import { mayAttack } from './duties.ts';
 import type { BattleFrame } from './frames-combat.ts';
 import { guardBeaten, guardStands, mayAnnounce } from './guard.ts';
@@ -195,7 +195,6 @@ export const battle: FrameHandler<'battle'> = {
       },
       end: () => {
         stack.pop(work);
-        lossesChanged(work);
         guardBeaten(work, frame);
       },
     };

@@ -4,6 +4,7 @@ import type { UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, isTrain, NONE } from './army.ts';
 import { crossingOf, hasSoundWay } from './crossings.ts';
 import type { NapoleonicGame } from './data.ts';
+import { changeLosses } from './demoralisation.ts';
 import { factsOf } from './facts.ts';
 import { type NapoleonicWork, tell } from './kit.ts';
 import { ordersFor } from './march-orders.ts';
@@ -56,10 +57,8 @@ export function eliminate(
   setAt(work, 'place', unit, where);
   setAt(work, 'marks', unit, 0);
   // It lies in its box at full strength or not as it comes back reduced anyway (22.22); what is gone keeps its side.
-  if (isCombat(kind) && formation !== NONE) {
-    setAt(work, 'losses', formation, position.losses[formation] + sp);
-    if (position.lossMarker[formation] < 0) setAt(work, 'lossMarker', formation, unit);
-  }
+  const counts = isCombat(kind) && formation !== NONE;
+  if (counts && position.lossMarker[formation] < 0) setAt(work, 'lossMarker', formation, unit);
   forget(work, unit);
   tell(work, player, where === PEU ? 'unit-gone' : 'unit-lost', {
     rule: where === PEU ? '12.52' : '12.51',
@@ -67,6 +66,8 @@ export function eliminate(
     hexes: hex >= 0 ? [hex] : [],
     data: { unit, hex, cause },
   });
+  const lost = position.losses[formation] + sp;
+  if (counts) changeLosses(work, [formation], () => setAt(work, 'losses', formation, lost));
 }
 
 /** A unit that is off the map has no part in what is under way. */

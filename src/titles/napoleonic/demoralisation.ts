@@ -34,22 +34,17 @@ export function initiativeOf(game: NapoleonicGame, view: NapoleonicView, unit: U
   return view.initiative[unit] + (loses ? demoralised : 0);
 }
 
-/** By action under way: what was last told of a formation, true that it broke. */
-const toldIn = new WeakMap<NapoleonicWork, Map<number, boolean>>();
-
 /**
- * 21.1, 21.3 The losses or the level of a formation have changed: tells of formations that broke, or recovered, since
- * it was last told in this action. Nothing of it is in the position; the state is read from the losses at any time.
+ * 21.1, 21.3, 11.3 The losses or the levels of some formations change: who breaks or recovers by it is told at once.
+ * Nothing of it is in the position; the state is read from the losses at any time.
  */
-export function lossesChanged(work: NapoleonicWork): void {
-  const { game, position, before } = work;
-  const told = toldIn.get(work) ?? new Map<number, boolean>();
-  toldIn.set(work, told);
-  for (const formation of game.army.formations.keys()) {
-    const was = told.get(formation) ?? isBroken(game, before, formation);
+export function changeLosses(work: NapoleonicWork, formations: readonly number[], change: () => void): void {
+  const { game, position: before } = work;
+  change();
+  const { position } = work;
+  for (const formation of formations) {
     const now = isBroken(game, position, formation);
-    if (was === now) continue;
-    told.set(formation, now);
+    if (isBroken(game, before, formation) === now) continue;
     tell(work, game.army.formations[formation].player, now ? 'formation-broken' : 'formation-restored', {
       rule: now ? '21.1' : '21.3',
       data: { formation, losses: position.losses[formation], level: breakingPoint(game, position, formation)! },

@@ -3,7 +3,7 @@ import { setEach } from '../../engine/play/work.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
 import type { NapoleonicGame } from './data.ts';
 import type { BattleFrame } from './frames-combat.ts';
-import { isBroken, lossesChanged } from './demoralisation.ts';
+import { changeLosses, isBroken } from './demoralisation.ts';
 import { type NapoleonicWork, tell } from './kit.ts';
 import type { NapoleonicView } from './position.ts';
 
@@ -50,7 +50,8 @@ export function guardBeaten(work: NapoleonicWork, battle: BattleFrame): void {
     return [f.officer, ...f.units].some((u) => u >= 0 && within(u)) ? [i] : [];
   });
   if (shaken.length === 0) return;
-  setEach(work, 'shaken', shaken, reduction);
-  tell(work, side, 'guard-beaten', { rule: '11.3', hexes: stands, data: { formations: shaken, by: reduction } });
-  lossesChanged(work);
+  changeLosses(work, shaken, () => {
+    setEach(work, 'shaken', shaken, reduction);
+    tell(work, side, 'guard-beaten', { rule: '11.3', hexes: stands, data: { formations: shaken, by: reduction } });
+  });
 }

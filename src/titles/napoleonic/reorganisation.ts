@@ -7,7 +7,7 @@ import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { enemyOf, isCombat, NONE } from './army.ts';
 import { commandRange, isCommander, isOfficer } from './command.ts';
 import type { NapoleonicGame } from './data.ts';
-import { isBroken, lossesChanged } from './demoralisation.ts';
+import { changeLosses, isBroken } from './demoralisation.ts';
 import { openDisplacement } from './displacement.ts';
 import type { TurnFrame } from './frames-turn.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
@@ -223,9 +223,9 @@ function takeOffLosses(work: NapoleonicWork, unit: UnitId): void {
   const { game, position } = work;
   const formation = position.formation[unit];
   if (formation === NONE) return;
-  setAt(work, 'losses', formation, position.losses[formation] - game.army.pieces[unit].sp);
   if (position.lossMarker[formation] === unit) setAt(work, 'lossMarker', formation, NONE);
-  lossesChanged(work);
+  const left = position.losses[formation] - game.army.pieces[unit].sp;
+  changeLosses(work, [formation], () => setAt(work, 'losses', formation, left));
 }
 
 /** 22.24, R-03 The marker of the last reorganisation comes off before the next. */

@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { eliminate } from '../../../src/titles/napoleonic/boxes.ts';
 import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import {
   breakingPoint,
+  changeLosses,
   initiativeOf,
   isBroken,
   isDemoralised,
-  lossesChanged,
 } from '../../../src/titles/napoleonic/demoralisation.ts';
-import { LAPSED, OUT_OF_SUPPLY } from '../../../src/titles/napoleonic/position.ts';
+import { LAPSED, type NapoleonicPosition, OUT_OF_SUPPLY } from '../../../src/titles/napoleonic/position.ts';
 import { counterOf } from '../../../src/titles/napoleonic/table.ts';
 import { battle } from './field.ts';
 import { scene, workOn } from './scene.ts';
@@ -82,16 +83,31 @@ describe('21 demoralisation', () => {
     expect(isBroken(waterloo, shaken, formation)).toBe(true);
   });
 
-  test('21.1, 21.3 the moment of breaking and of recovery is told once each', () => {
-    const work = workOn(qb, scene(qb, { at: {} }));
-    const set = (lost: number) => (work.position = { ...work.position, losses: losses(qb, { 'F-II': lost }) });
-    set(20);
-    lossesChanged(work);
-    lossesChanged(work);
-    set(24);
-    lossesChanged(work);
-    set(17);
-    lossesChanged(work);
-    expect(work.events.map(({ say }) => say)).toEqual(['formation-broken', 'formation-restored']);
+  test('21.1, 21.3 the moment of breaking and of recovery is told once each, whatever order brings it', () => {
+    const start = scene(qb, { at: {}, also: { losses: losses(qb, { 'F-II': 19 }) } });
+    const told = (from: NapoleonicPosition, lost: number) => {
+      const work = workOn(qb, from);
+      const formation = qb.army.formation('F-II');
+      changeLosses(work, [formation], () => {
+        work.position = { ...work.position, losses: losses(qb, { 'F-II': lost }) };
+      });
+      return { p: work.position, said: work.events.map(({ say }) => say) };
+    };
+    const steps = [20, 24, 17, 16].reduce<{ p: NapoleonicPosition; said: string[][] }>(
+      ({ p, said }, lost) => {
+        const next = told(p, lost);
+        return { p: next.p, said: [...said, next.said] };
+      },
+      { p: start, said: [] },
+    );
+    expect(steps.said).toEqual([['formation-broken'], [], ['formation-restored'], []]);
+  });
+  test('21.1 a unit lost outside any battle breaks its formation, and so does one lost in an order before the battle ends', () => {
+    const level = breakingPoint(qb, scene(qb, { at: {} }), qb.army.formation('F-II'))!;
+    const p = scene(qb, { at: { 'F-9': '0817' }, also: { losses: losses(qb, { 'F-II': level - 1 }) } });
+    const work = workOn(qb, p);
+    eliminate(work, qb.army.unit('F-9'), 'result');
+    expect(work.events.map(({ say }) => say)).toEqual(['unit-lost', 'formation-broken']);
+    expect(work.events.at(-1)).toMatchObject({ rule: '21.1', side: 0 });
   });
 });
