@@ -59,15 +59,30 @@ export function gunBar(game: NapoleonicGame, view: NapoleonicView, unit: UnitId)
   if (has(view, unit, MARCHING)) return refuse('marching-no-fire', '13.32', { unit });
   const held = repulserBar(game, view, unit) ?? fightBan(game, view, unit);
   if (held) return held;
-  if (game.ground.terrain[hex] === WOODS) return on([hex], refuse('fires-from-woods', '13.32', { unit }));
+  if (!firesFrom(game, hex)) return on([hex], refuse('fires-from-woods', '13.32', { unit }));
   const open = engagers(game, view, piece.player, hex).filter((e) => !view.bombarded.includes(e));
   const line = combatIn(game, view, hex, piece.player).some((u) => !isArtillery(game.army.pieces[u].kind));
   return open.length > 0 && !line ? on(open, refuse('engaged-gun', '13.42', { unit })) : null;
 }
 
+/** 13.32 Nobody fires out of woods. */
+export const firesFrom = (game: NapoleonicGame, hex: Hex): boolean => game.ground.terrain[hex] !== WOODS;
+
+/** 13.33, 15.16 Why the ground of a hex keeps it from being bombarded from so many hexes away; null: it does not. */
+export function groundBar(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  far: number,
+  target: Hex,
+): 'immune-target' | 'town-too-far' | null {
+  const { terrain } = game.ground;
+  if (terrain[target] === WOODS || isWorkingChateau(game, view, target)) return 'immune-target';
+  return terrain[target] === TOWN && far > townRange(game) ? 'town-too-far' : null;
+}
+
 /** 13.2, 13.33, 13.34, 15.16 Why a gun that may bombard may not bombard a hex. */
 export function targetBar(game: NapoleonicGame, view: NapoleonicView, unit: UnitId, target: Hex): Check {
-  const { board, terrain } = game.ground;
+  const { board } = game.ground;
   const { player } = game.army.pieces[unit];
   const from = view.place[unit];
   const far = distance(board, from, target);
@@ -84,8 +99,8 @@ export function targetBar(game: NapoleonicGame, view: NapoleonicView, unit: Unit
     const unbridged = crossing.water === RIVER && isWide(crossing) && crossing.span === 0 && crossing.pontoons === 0;
     if (!unbridged) return bar('adjacent-target', '13.2');
   }
-  if (terrain[target] === WOODS || isWorkingChateau(game, view, target)) return bar('immune-target', '13.33');
-  if (terrain[target] === TOWN && far > townRange(game)) return bar('town-too-far', '13.33');
+  const ground = groundBar(game, view, far, target);
+  if (ground) return bar(ground, '13.33');
   const look = lookingIn(game, view, true);
   if (sees(game, look, from, target)) return null;
   const blocker = hidingHex(game, look, from, target) ?? null;

@@ -2,6 +2,7 @@ import { distance, type Hex, within } from '../../engine/board/board.ts';
 import { type DrawnHex, type DrawnLine, groundOfBoth, patternOf } from '../../engine/play/drawn.ts';
 import type { OverlayDrawing, OverlayInfo, UnitId } from '../../engine/title.ts';
 import { isArtillery, isCombat } from './army.ts';
+import { firesFrom, groundBar } from './bombardment.ts';
 import { commandRange, isOutOfCommand } from './command.ts';
 import type { NapoleonicGame } from './data.ts';
 import { dutiesOf, openDuties } from './duties.ts';
@@ -62,13 +63,15 @@ function sight(game: NapoleonicGame, view: NapoleonicView, from: Hex, hexes: Dra
     hexes.push({ hex, ...lookedAt(game, look, from, hex) });
 }
 
-/** 13.2, 13.34 What the guns in a hex reach, and whether their line of fire is free. */
+/** 13.2, 13.34 What the guns in a hex reach, and whether their line of fire is free; not what its ground keeps from them (13.32, 13.33). */
 function range(game: NapoleonicGame, view: NapoleonicView, from: Hex, hexes: DrawnHex[]): void {
-  if (!unitsIn(game, view, from).some((u) => isArtillery(game.army.pieces[u].kind))) return;
+  const guns = unitsIn(game, view, from).some((u) => isArtillery(game.army.pieces[u].kind));
+  if (!guns || !firesFrom(game, from)) return;
   const look = lookingIn(game, view, true);
   for (const hex of within(game.ground.board, from, game.tables.bombardment.range.max)) {
     const far = distance(game.ground.board, from, hex);
-    if (far > 1) hexes.push({ hex, ...lookedAt(game, look, from, hex), label: String(far) });
+    if (far > 1 && !groundBar(game, view, far, hex))
+      hexes.push({ hex, ...lookedAt(game, look, from, hex), label: String(far) });
   }
 }
 
