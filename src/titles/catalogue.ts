@@ -86,7 +86,7 @@ const cards: readonly TitleCard[] = [
     players: '1–2',
     hours: '3–15',
     complexity: 5,
-    version: { rules: 13, data: 6 },
+    version: { rules: 14, data: 6 },
     scenarios: [
       { id: 'quatre-bras', battle: true, name: 'Quatre Bras', turns: '7', solitaire: false, fog: true },
       { id: 'ligny', battle: true, name: 'Ligny', turns: '7', solitaire: false, fog: true },

@@ -67,7 +67,9 @@ export function waysOf(game: NapoleonicGame, view: NapoleonicView, units: readon
     alone: null,
   };
   const purses = pursesOf(game, view, party);
-  const spent = units.some((u) => leftOf(game, view, u) < HALVES * allowanceOf(game, view, u));
+  // 7.3, 7.56: leaving the march in an order of its own takes nothing from the first hex.
+  const { endRoadMarch } = game.tables.costs.actions;
+  const spent = units.some((u) => leftOf(game, view, u) < HALVES * allowanceOf(game, view, u) - endRoadMarch);
   const wards = hasGoalBans(game, view);
   const enters = party.place < 0;
   return {

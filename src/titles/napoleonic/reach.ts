@@ -39,6 +39,8 @@ export class MoveSearch extends Labels {
   private purses: Passage['purses'] = [];
   /** The one hex that is asked for; what a step costs each purse at the least. */
   private goal: Hex = NO_HEX;
+  /** It begins in road march. */
+  private marches = false;
   private least: readonly number[] = [];
   /** By state of march: why a path could not be gone on, farthest along it. */
   private readonly ends: { node: number; code: number; hex: Hex }[] = [];
@@ -122,7 +124,10 @@ export class MoveSearch extends Labels {
     const [one, other] = marching ? [this.ends[1], this.ends[0]] : [this.ends[0], this.ends[1]];
     if (!this.path) return NOTHING;
     if (one.node === node && one.code !== NO_POINTS) return this.fail(one.code, one.hex);
-    if (this.labelsAt(node, !marching).length > 0) return this.fail(marching ? NO_MARCH : NO_LEAVE, hex);
+    // Who was never in march is not told of leaving it: walking, he has not the points.
+    const turns = marching || this.marches;
+    if (turns && this.labelsAt(node, !marching).length > 0) return this.fail(marching ? NO_MARCH : NO_LEAVE, hex);
+    if (!turns) return this.fail(one.code, one.hex);
     const end = other.node > one.node || (other.node === one.node && one.code === NO_POINTS) ? other : one;
     return this.fail(end.code, end.hex);
   }
@@ -139,9 +144,11 @@ export class MoveSearch extends Labels {
     this.width = passage.purses.length;
     this.purses = passage.purses;
     this.path = path;
+    this.marches = false;
   }
 
   private seed({ hex, marching, spent, enters }: Start, node: number): void {
+    this.marches ||= marching;
     for (let k = 0; k < this.width; k++) this.spent[k] = spent[k];
     this.add(node, hex, marching ? 1 : 0, NOTHING, enters ? 1 : 0);
   }
@@ -242,7 +249,11 @@ export class MoveSearch extends Labels {
     const state = next * 2 + march;
     if (this.entryRun[state] !== this.run) this.look(passage, next, march);
     const code = this.entry[state] || (this.stop[state] === 0 ? 0 : this.stopCode(passage, next, march));
-    if (code !== 0) return this.note(node, march, next, code);
+    if (code !== 0) {
+      // It would have to stop in a hex where it may not: on its way farther it is the stop that forbids it (4.31).
+      const onTheWay = this.path !== null && node < this.path.length && code !== NO_REPULSE;
+      return this.note(node, march, next, onTheWay && passage.enter(next, march === 1) === 0 ? HELD : code);
+    }
     this.add(node, next, march, label, 1);
   }
 

@@ -149,6 +149,33 @@ describe('7.2, 7.3 how far', () => {
     expect(pays(small, woods, ['F-train'], ['0303'])).toEqual([4]);
     expect(pays(small, woods, ['F-train'], ['0303', '0302'])).not.toEqual(expect.any(Array));
     expect(reached(small, woods, 'F-train').walking).toContain('0303');
+    // Left in an order of its own, where it stands, it goes as far.
+    const { p: left } = play(small, woods, move(small, ['F-train'], ['0304']));
+    expect(left.mover).toMatchObject({ spent: [2], steps: 0 });
+    expect(pays(small, left, ['F-train'], ['0303'])).toEqual([3]); // all it has left
+    expect(pays(small, left, ['F-train'], ['0303', '0302'])).toBe('no-points');
+    expect(reached(small, left, 'F-train').walking).toContain('0303');
+    // What else has been spent is gone: 2 points on a bridge.
+    const bridge = { ...left, mover: { ...left.mover!, spent: [3] } };
+    expect(pays(small, bridge, ['F-train'], ['0303'])).toBe('no-points');
+  });
+
+  it('4.31 on the way through a hex where it must stop the stop forbids it, not those who fill the hex (3.21)', () => {
+    const at = { 'F-lc': '0703', 'F-mixed': '0604', 'F-inf': '0604', 'F-gun': '0604', 'P-inf': '0605' };
+    const done = (where: Record<string, string>) =>
+      marked(small, moving(small, where), MOVED, 'F-mixed', 'F-inf', 'F-gun');
+    const p = done(at);
+    expect(pays(small, p, ['F-lc'], ['0604'])).toBe('stack-full');
+    expect(pays(small, p, ['F-lc'], ['0604', '0504'])).toBe('held');
+    expect(pays(small, done({ ...at, 'P-inf': '0101' }), ['F-lc'], ['0604', '0603'])).toEqual([2]);
+  });
+
+  it('7.21 who walks and is not in march is told of the points, not that he cannot leave the march (7.56)', () => {
+    const far = ['0204', '0304', '0404', '0504', '0604', '0704', '0804', '0904'];
+    const p = moving(small, { 'F-inf': '0104' });
+    expect(pays(small, p, ['F-inf'], far, 'march')).toEqual([4]);
+    expect(pays(small, p, ['F-inf'], far)).toBe('no-points');
+    expect(pays(small, marked(small, p, MARCHING, 'F-inf'), ['F-inf'], far)).toBe('no-leave');
   });
 
   it('N222 R-117 infantry and cavalry as one mover go as far as both can, apart each its own way', () => {
