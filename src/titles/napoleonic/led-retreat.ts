@@ -28,9 +28,13 @@ export const retreatFault = (
   return leaders.length > 0 ? stackingFault(game, view, side, hex, [...units, ...leaders]) : fault;
 };
 
-/** Whether leaders are yet to follow a unit out of the hex where it stands. */
-export const isLed = (view: NapoleonicView, unit: UnitId): boolean =>
-  view.stack.some((f) => f.step === 'leader-retreat' && f.from === view.place[unit] && f.units.includes(unit));
+/** Whether leaders are yet to follow a unit out of the hex where it stands, and where they go is no longer open. */
+export function leadOf(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): 'not' | 'free' | 'bound' {
+  const frames = view.stack.filter((frame): frame is LeaderRetreat => frame.step === 'leader-retreat');
+  const frame = frames.find(({ from, units }) => from === view.place[unit] && units.includes(unit));
+  if (!frame) return 'not';
+  return overfullOf(game, view, frame).length > 0 ? 'bound' : 'free';
+}
 
 /** Leaders who are yet to follow those who go to a hex, or have gone there. */
 function leadersFor(

@@ -2,7 +2,7 @@ import type { Hex } from '../../engine/board/board.ts';
 import { distinct } from '../../engine/numbers.ts';
 import type { UnitId } from '../../engine/title.ts';
 import type { NapoleonicGame } from './data.ts';
-import { isLed, retreatFault } from './led-retreat.ts';
+import { leadOf, retreatFault } from './led-retreat.ts';
 import { canGoAside, canMakeRoom, type Clearing, surplusOf } from './making-room.ts';
 import type { NapoleonicView } from './position.ts';
 import { remembered } from './remember.ts';
@@ -81,9 +81,12 @@ export function waysOf(game: NapoleonicGame, view: NapoleonicView, unit: UnitId,
 }
 
 function allWays(game: NapoleonicGame, view: NapoleonicView, unit: UnitId, hexes: number): RetreatWay[] {
-  const alone = findWays(game, view, unit, { hexes });
-  if (!isLed(view, unit)) return alone;
+  const led = leadOf(game, view, unit);
+  if (led === 'not') return findWays(game, view, unit, { hexes });
   const along = findWays(game, view, unit, { hexes, led: true });
+  // Where others count on them already they do not go their own way.
+  if (led === 'bound') return along;
+  const alone = findWays(game, view, unit, { hexes });
   const isSame = (one: RetreatWay) => (other: RetreatWay) => one.path.join() === other.path.join();
   return [...alone.filter((way) => !along.some(isSame(way))), ...along];
 }

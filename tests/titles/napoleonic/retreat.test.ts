@@ -13,6 +13,7 @@ import {
   UAR,
 } from '../../../src/titles/napoleonic/position.ts';
 import { fallBackPaths } from '../../../src/titles/napoleonic/fall-back-paths.ts';
+import { FREE, waysOf } from '../../../src/titles/napoleonic/retreat-ways.ts';
 import { whyNoRetreat } from '../../../src/titles/napoleonic/retreat-why.ts';
 import { stuckAs } from '../../../src/titles/napoleonic/retreat-steps.ts';
 import {
@@ -127,6 +128,30 @@ describe('12.31, 12.35 where a retreat may lead', () => {
       const done = fight(game, beatenTwo.p, [], retreatTo(game, 'F-inf', '0704'));
       expect(done.decision).toMatchObject({ kind: 'place', step: 'leader-retreat' });
       expect(done.legal.length).toBeGreaterThan(1);
+    });
+    test('R-12, R-56 where three count on their leader he is bound there: a fourth joins them, and displaces nobody elsewhere', () => {
+      // 0804, where two friends stand, is nearer to the train.
+      const home = { 'F-lc': '0703', 'F-corps': '0703', 'F-mixed': '0804', 'F-horse': '0804', 'F-train': '0904' };
+      const ways = (gone: Record<string, string>) => {
+        const start = at(whole, { ...home, ...gone, 'P-inf': '0702', 'P-lc': '0603' }, [], { player: 1 });
+        const leaders = [whole.army.unit('F-corps')];
+        const beatenUnits = ['F-inf', 'F-hc', 'F-gun', 'F-lc'].map((id) => whole.army.unit(id));
+        const frame = {
+          step: 'leader-retreat',
+          side: 0,
+          leaders,
+          from: whole.hex('0703'),
+          units: beatenUnits,
+        } as const;
+        return waysOf(whole, { ...start, stack: [frame] }, whole.army.unit('F-lc'), 1).map(({ path, kind }) => [
+          path.map((hex) => whole.ground.board.ids[hex]).join(),
+          kind,
+        ]);
+      };
+      const three = { 'F-inf': '0704', 'F-hc': '0704', 'F-gun': '0704' };
+      expect(ways(three)).toEqual([['0704', FREE]]);
+      // As long as two have gone he may yet come to either.
+      expect(ways({ ...three, 'F-gun': '0703' })).toEqual([['0804', FREE]]);
     });
     test('12.36, 3.23 friends in the only hex make no room for those whom he brings under the limit', () => {
       // All around 0703 is held but 0704, where a vedette changes nothing and the Mixed is one of the division.
