@@ -79,7 +79,9 @@ describe('19.2 the queue', () => {
     const p = arriving(w, [...first, 'P-16a', 'P-16b']);
     expect(pays(w, p, first, ['3608', '3508', '3409', '3309'])).toEqual([4, 4, 4, 4]);
     expect(ends(w, p, ...first)).not.toContain('3209');
-    const { p: after } = play(w, p, move(w, first, ['3608', '3508', '3409', '3309']));
+    const { p: after, said } = play(w, p, move(w, first, ['3608', '3508', '3409', '3309']));
+    expect(said).toContain('entered');
+    expect(said).not.toContain('moved');
     expect(after.queue).toEqual([[w.hex('3608'), 1]]);
     expect(has(after, w.army.unit('P-15a'), HIDDEN)).toBe(true);
     expect(pays(w, after, ['P-16a', 'P-16b'], ['3608', '3508', '3409'])).toEqual([4, 4]);

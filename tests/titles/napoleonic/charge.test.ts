@@ -193,6 +193,32 @@ describe('14.21, 14.22 who may charge what', () => {
       ['line-weather', '2'],
     ]);
   });
+  test('14.3, 14.21 the weather of its sheet is in its chances: each of the six dice is what the chart says', () => {
+    const game = field();
+    const stage = (kind: 'clear' | 'heat') =>
+      chargePreview(
+        game,
+        start(game, WHERE, [], { weather: { kind, left: 2, checked: false } }),
+        charge(game) as Attack,
+      )!;
+    const { results } = game.tables.charge;
+    const { chargeDrm } = game.tables.weather.heat;
+    expect(chargeDrm).toBeGreaterThan(0);
+    for (const [kind, drm] of [
+      ['clear', 0],
+      ['heat', chargeDrm],
+    ] as const) {
+      const { stages, modifiers } = stage(kind);
+      expect(modifiers.map(({ value }) => value)).toEqual(drm ? [drm] : []);
+      const column = game.tables.charge.columns.indexOf(stages[0].column);
+      const wanted: Record<string, number> = {};
+      for (let face = 1; face <= 6; face++) {
+        const result = results[Math.min(results.length - 1, face + drm)][column];
+        wanted[result] = (wanted[result] ?? 0) + 1;
+      }
+      expect(Object.fromEntries(stages[0].chances.map(({ label, weight }) => [label, weight]))).toEqual(wanted);
+    }
+  });
   test('R-64 the ground of the target and the hexside crossed last count, no shifts', () => {
     const game = field({}, { terrain: { [T]: MARSH } });
     expect(

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Hex } from '../../../src/engine/title.ts';
 import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { MARSH } from '../../../src/titles/napoleonic/ground.ts';
-import { at, type Field, fieldOf, type Fought, fight } from './combat-play.ts';
+import { at, type Field, fieldOf, type Fought, fight, retreatTo } from './combat-play.ts';
 import { smallBattle } from './small-battle.ts';
 
 /* 12.31-12.36: a hex that is closed to a retreat says why, and says nothing where the list has it. P-inf retreats from 0705. */
@@ -40,6 +40,8 @@ describe('12.31 why a hex is closed', () => {
     expect(why(done, '0704')).toEqual(['retreat-no-way', '12.31']);
     expect(why(done, '0805')).toBeNull();
     expect(why(done, '0805', 'F-inf')).toEqual(['does-not-retreat', '12.31']);
+    const { referee } = done;
+    expect(referee.check(done.p, retreatTo(game, 'F-inf', '0805'))).toMatchObject({ say: 'does-not-retreat' });
   });
   test('12.35, 12.36, 12.32 not as near to supply, dearer, full, over a vedette', () => {
     const plain = driven(field());
