@@ -220,12 +220,16 @@ describe('7.6 works', () => {
     });
     const open = denain.play(q, attempt);
     expect(decision(open)).toMatchObject({ step: 'breach-attempt', side: 1 });
-    const shot = denain.all(denain.roll(open, denain.ten(4)), {
-      kind: 'attack',
-      attack: 'breach-attempt',
-      units: denain.units('a-art-1'),
-      target: denain.hex('1711'),
-    });
+    const fire = (unit: string, target: string) =>
+      ({
+        kind: 'attack',
+        attack: 'breach-attempt',
+        units: denain.units(unit),
+        target: denain.hex(target),
+      }) as const;
+    for (const other of [fire('a-art-1', '1611'), fire('a-gar-3', '1711')])
+      expect(denain.says(open, other)).toBe('10.1 reaction-target');
+    const shot = denain.all(denain.roll(open, denain.ten(4)), fire('a-art-1', '1711'));
     expect(shot.events.map((e) => e.say)).toEqual(['gun-fire', 'disordered', 'breach-given-up']);
     expect(denain.ids(denain.play(denain.roll(open, 3), { kind: 'pass' }).breaches)).toEqual(['1712']);
   });
