@@ -76,7 +76,7 @@ export const table = {
   'now.put-down': 'Deselect',
   'now.next': 'Next unit that can act',
   'now.press-unit': 'Select a unit to move it.',
-  'now.press-waiting': 'Select a unit waiting off the map, then the hex where it enters.',
+  'now.press-waiting': 'Select a unit waiting off the map, or the hex where it enters; then where it goes.',
   'now.nobody-moves': 'No unit can move any more.',
   'now.shift-stack': 'Hold Shift to select its whole stack.',
   'now.join': 'Join a friendly stack',

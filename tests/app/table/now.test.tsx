@@ -131,7 +131,7 @@ describe('moving from the panels', () => {
       return textContent;
     };
     expect(hint('3402')).toBe('Select a unit to move it. Hold Shift to select its whole stack.');
-    expect(hint('waiting')).toBe('Select a unit waiting off the map, then the hex where it enters.');
+    expect(hint('waiting')).toBe('Select a unit waiting off the map, or the hex where it enters; then where it goes.');
   });
 
   test('in a narrow window, where a box off the map lies in another sheet, the panel says who is in hand', async () => {

@@ -137,6 +137,21 @@ describe('moving', () => {
     });
   });
 
+  test('8.4: a press on a hex of the edge takes up who comes onto the map there, and nobody elsewhere or with somebody in hand', () => {
+    const table = sit({ 'g-8': 'waiting', 'g-12': 'waiting', 'g-20': 'waiting', 'b-wk': '3308' });
+    table.press('3101');
+    expect(table.hand()).toBe('');
+    table.press('3300');
+    expect(table.hand()).toBe('');
+    table.press('3900');
+    expect(table.hand()).toBe('g-20');
+    table.press('3100');
+    expect(table.hand()).toBe('g-20');
+    table.toggle('g-20');
+    table.press('3100');
+    expect(table.hand()).toBe('g-8');
+  });
+
   test('4.4: from turn 8 British units in an exit hex can leave the map', () => {
     const table = sit({ 'b-wk': '1327', 'g-8': '3402' }, { turn: 8, phase: 'british move' });
     table.press('1327');

@@ -1,3 +1,4 @@
+import { neighboursOf } from '../../../engine/board/board.ts';
 import {
   type Action,
   type Hex,
@@ -140,6 +141,18 @@ function nextGroup(situation: Situation, hex: Hex, draft: Draft): Draft {
   return next ? groupDraft(situation, next, draft.mode) : EMPTY_DRAFT;
 }
 
+/** The first of those who wait off the map that can come onto it by a hex of its edge, in hand. */
+function dueAt(situation: Situation, hex: Hex): Draft | undefined {
+  const isEdge = hex >= 0 && neighboursOf(situation.title.board, hex).length < 6;
+  if (!isEdge || situation.decision.kind !== 'move') return undefined;
+  for (const unit of actorsOf(situation)) {
+    if (hexOf(situation.table, unit) !== OFF_MAP) continue;
+    const draft = groupDraft(situation, [unit]);
+    if (reachOf(situation, draft).some(({ path }) => path[0] === hex)) return draft;
+  }
+  return undefined;
+}
+
 /** The order of units to go along a path. */
 export const movesTo = (situation: Situation, { units, mode }: Draft, path: readonly Hex[], facing?: number): Action =>
   situation.decision.kind === 'retreat'
@@ -207,7 +220,10 @@ function press(situation: Situation, draft: Draft, hex: Hex, way: Way): Answer {
   if (units.length > 0 && situation.decision.kind === 'move' && groupHex(situation, units) === hex)
     return pressOwn(situation, draft, hex);
   if (hex >= 0 && actorsAt(situation, hex).length > 0) return { draft: nextGroup(situation, hex, draft) };
-  if (units.length === 0) return withReason(EMPTY_DRAFT, whyNobodyMoves(situation, hex));
+  if (units.length === 0) {
+    const due = dueAt(situation, hex);
+    return due ? { draft: due } : withReason(EMPTY_DRAFT, whyNobodyMoves(situation, hex));
+  }
   if (groupHex(situation, units) === hex) return { draft: EMPTY_DRAFT };
   const strike = toward(situation, draft, hex);
   if (strike !== draft) return press(situation, strike, hex, way);
