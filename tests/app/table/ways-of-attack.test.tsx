@@ -61,6 +61,19 @@ describe('11 how do you attack?', () => {
     expect(marks().targets).toEqual([hex('2611')]);
   });
 
+  test('the mouse on a way outlines who could attack so, and whom; without help nothing', async () => {
+    const outlined = () => leuthen.ids(useTable.getState().outlined);
+    const { user, unmount } = show(<NowPanel />);
+    await user.hover(screen.getByRole('button', { name: 'Artillery' }));
+    expect(outlined().sort()).toEqual(['2611', '2711']);
+    unmount();
+    useTable.getState().clear();
+    layCombat('off');
+    const again = show(<NowPanel />);
+    await again.user.hover(screen.getByRole('button', { name: 'Artillery' }));
+    expect(outlined()).toEqual([]);
+  });
+
   test('a screen reader is told so', () => {
     show(
       <>

@@ -1,23 +1,31 @@
 import type { ChoiceOption, Hex } from '../../../engine/title.ts';
+import { type HelpLevel, showsLegal } from '../../../store/meta.ts';
 import { Button } from '../../ui/Button.tsx';
 import { give } from '../acting.ts';
 import { hexesOf } from '../cards/cards.ts';
+import { useHelp } from '../help.ts';
 import { pointsAt } from '../parts/pointing.ts';
 import { useScene } from '../scene.tsx';
 import { hexOf, once, type Situation } from '../situation.ts';
 import styles from './now.module.css';
 
-/** Where on the map an option is about: its hexes, its units, or the formation that it chooses. */
-const placesOf = ({ title, table, view, decision }: Situation, { id, units = [], hexes = [] }: ChoiceOption) =>
-  once(view, `places of ${id}`, (): readonly Hex[] => {
+/** What an option is about on the map: the formation that it chooses; where what is legal is shown, whom it lets act, and on what. */
+const placesOf = (
+  { title, table, view, decision }: Situation,
+  { id, units = [], hexes = [] }: ChoiceOption,
+  help: HelpLevel,
+) =>
+  once(view, `places of ${id} ${help}`, (): readonly Hex[] => {
     const card = table.cards?.find((c) => c.side === decision.side && title.formations[c.formation].id === id);
+    if (card) return hexesOf(title, table, card);
     const stand = units.map((unit) => hexOf(table, unit)).filter((hex) => hex >= 0);
-    return [...new Set([...hexes, ...stand, ...(card ? hexesOf(title, table, card) : [])])];
+    return showsLegal(help) ? [...new Set([...stand, ...hexes])] : [];
   });
 
 /** The options of the decision as buttons; one that ends it stands where passing does. */
 export function Options({ situation: s }: { situation: Situation }) {
   const { say } = useScene();
+  const help = useHelp();
   return s.decision.options?.map((option) => {
     if (option.ends) return null;
     const action = { kind: 'choose', option: option.id } as const;
@@ -28,7 +36,7 @@ export function Options({ situation: s }: { situation: Situation }) {
         className={styles['wide']}
         aria-disabled={!verdict.ok || undefined}
         onClick={() => give(action)}
-        {...pointsAt(placesOf(s, option))}
+        {...pointsAt(placesOf(s, option, help))}
       >
         {say(option.label)}
       </Button>
