@@ -18,9 +18,13 @@ export const unitsOf = (title: Title, table: Table, { formation }: FormationCard
     0,
   );
 
-/** The order that chooses a card's formation, when that is what is to be decided: the option has the id of the formation. */
-export function choiceOf(s: Situation | null, { formation, side }: FormationCard): Action | null {
-  if (s?.decision.kind !== 'choose' || s.decision.side !== side) return null;
-  const { id } = s.title.formations[formation];
-  return s.decision.options?.some((option) => option.id === id) ? { kind: 'choose', option: id } : null;
+/** The card of the formation that an option chooses: the option has the id of the formation. */
+export const cardOf = ({ title, table, decision }: Situation, option: string): FormationCard | undefined =>
+  table.cards?.find(({ formation, side }) => side === decision.side && title.formations[formation].id === option);
+
+/** The order that chooses a card's formation, when that is what is to be decided. */
+export function choiceOf(s: Situation | null, card: FormationCard): Action | null {
+  if (s?.decision.kind !== 'choose') return null;
+  const option = s.decision.options?.find(({ id }) => cardOf(s, id)?.formation === card.formation);
+  return option ? { kind: 'choose', option: option.id } : null;
 }

@@ -2,7 +2,7 @@ import type { ChoiceOption, Hex } from '../../../engine/title.ts';
 import { type HelpLevel, showsLegal } from '../../../store/meta.ts';
 import { Button } from '../../ui/Button.tsx';
 import { give } from '../acting.ts';
-import { hexesOf } from '../cards/cards.ts';
+import { cardOf, hexesOf } from '../cards/cards.ts';
 import { useHelp } from '../help.ts';
 import { pointsAt } from '../parts/pointing.ts';
 import { useScene } from '../scene.tsx';
@@ -10,15 +10,11 @@ import { hexOf, once, type Situation } from '../situation.ts';
 import styles from './now.module.css';
 
 /** What an option is about on the map: the formation that it chooses; where what is legal is shown, whom it lets act, and on what. */
-const placesOf = (
-  { title, table, view, decision }: Situation,
-  { id, units = [], hexes = [] }: ChoiceOption,
-  help: HelpLevel,
-) =>
-  once(view, `places of ${id} ${help}`, (): readonly Hex[] => {
-    const card = table.cards?.find((c) => c.side === decision.side && title.formations[c.formation].id === id);
-    if (card) return hexesOf(title, table, card);
-    const stand = units.map((unit) => hexOf(table, unit)).filter((hex) => hex >= 0);
+const placesOf = (s: Situation, { id, units = [], hexes = [] }: ChoiceOption, help: HelpLevel) =>
+  once(s.view, `places of ${id} ${help}`, (): readonly Hex[] => {
+    const card = cardOf(s, id);
+    if (card) return hexesOf(s.title, s.table, card);
+    const stand = units.map((unit) => hexOf(s.table, unit)).filter((hex) => hex >= 0);
     return showsLegal(help) ? [...new Set([...stand, ...hexes])] : [];
   });
 
