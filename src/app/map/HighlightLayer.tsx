@@ -149,7 +149,7 @@ function Signs({
 }) {
   return (
     <g className="highlights">
-      {reach && !unnumbered && <ReachNumbers layout={layout} reach={reach} hidden={path?.costs !== undefined} />}
+      {reach && !unnumbered && <ReachNumbers layout={layout} reach={reach} hidden={path?.costs !== undefined && path.hexes.length > 0} />}
       {together && <Together layout={layout} together={together} />}
       {path && path.hexes.length > 0 && (
         <>

@@ -463,7 +463,11 @@ describe('highlights and overlays', () => {
       highlights: { reach, path: { from: here, hexes: [board.hex('3307'), board.hex('3407')], costs: [1, 3] } },
     });
     expect([...container.querySelectorAll('.badge-spent text')].map((n) => n.textContent)).toEqual(['1', '3']);
-    expect(container.querySelector('.reach-numbers')!.getAttribute('visibility')).toBe('hidden');
+    const numbers = () => container.querySelector('.reach-numbers')!.getAttribute('visibility');
+    expect(numbers()).toBe('hidden');
+    // The entry hex alone is no path: what is left stays to be read.
+    again({ highlights: { reach, path: { from: here, hexes: [], costs: [] } } });
+    expect(numbers()).toBeNull();
     again({ highlights: { path: { from: board.hex('1100'), hexes: [-1] } } });
     const ends = container
       .querySelector('.move-path')!
