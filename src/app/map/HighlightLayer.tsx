@@ -149,7 +149,9 @@ function Signs({
 }) {
   return (
     <g className="highlights">
-      {reach && !unnumbered && <ReachNumbers layout={layout} reach={reach} hidden={path?.costs !== undefined && path.hexes.length > 0} />}
+      {reach && !unnumbered && (
+        <ReachNumbers layout={layout} reach={reach} hidden={path?.costs !== undefined && path.hexes.length > 0} />
+      )}
       {together && <Together layout={layout} together={together} />}
       {path && path.hexes.length > 0 && (
         <>
