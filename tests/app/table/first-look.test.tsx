@@ -60,8 +60,8 @@ describe('where the table looks when a new step begins', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   /** The British movement begins with the map at some hex; the hex in the middle then. */
-  function after(middle: string): string {
-    lay(gameOf({ 'g-8': '3402', 'b-wk': '1811' }));
+  function after(middle: string, where: Record<string, string> = { 'b-wk': '1811' }): string {
+    lay(gameOf({ 'g-8': '3402', ...where }));
     const viewport = new Viewport();
     viewport.attach(layoutOf(title.map, 0, title.board), { width: 800, height: 600 });
     const Look = () => (useLook(useScene(), viewport, 0), null);
@@ -80,6 +80,13 @@ describe('where the table looks when a new step begins', () => {
     expect(distance(title.board, hex(after('3402')), hex('1811'))).toBeLessThanOrEqual(4);
   });
   test('nowhere else, when one of them is', () => {
-    expect(after('1608')).toBe('1608');
+    expect(after('1609')).toBe('1609');
+  });
+  test('on all of them, when one is in sight and another is not, but the window holds both', () => {
+    const between = after('1606', { 'b-wk': '1606', 'b-ri': '1610' });
+    expect(distance(title.board, hex(between), hex('1608'))).toBeLessThanOrEqual(1);
+  });
+  test('nowhere else, when one is in sight and the window does not hold all', () => {
+    expect(after('1606', { 'b-wk': '1606', 'b-ri': '2809' })).toBe('1606');
   });
 });

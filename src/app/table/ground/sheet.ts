@@ -15,10 +15,22 @@ export interface Sheet {
 export const isSeen = ({ title, viewport, rotation }: Sheet, hex: Hex, margin: number): boolean =>
   viewport.shows(layoutOf(title.map, rotation, title.board).centre(hex), margin);
 
-/** Brings a hex to the middle, as far as the window then shows the map and not what lies around it; but never under the small map. */
-export function bring({ title, viewport, rotation }: Sheet, hex: Hex): void {
+/** What is in the middle of the window once a hex is brought there. */
+function middleAt({ title, viewport, rotation }: Sheet, hex: Hex): Hex {
   const { width, height } = viewport.window();
   const middle = middleFor(title.board, hex, spanOf(width, height, viewport.get().scale, rotation));
   const { centre } = layoutOf(title.map, rotation, title.board);
-  viewport.centreOn(viewport.shows(centre(hex), 0, centre(middle)) ? middle : hex);
+  return viewport.shows(centre(hex), 0, centre(middle)) ? middle : hex;
+}
+
+/** Brings a hex to the middle, as far as the window then shows the map and not what lies around it; but never under the small map. */
+export function bring(sheet: Sheet, hex: Hex): void {
+  sheet.viewport.centreOn(middleAt(sheet, hex));
+}
+
+/** Whether hexes would all lie in the window, so far from its edge, if another were brought to the middle. */
+export function wouldSee(sheet: Sheet, hexes: readonly Hex[], brought: Hex, margin: number): boolean {
+  const { centre } = layoutOf(sheet.title.map, sheet.rotation, sheet.title.board);
+  const middle = centre(middleAt(sheet, brought));
+  return hexes.every((hex) => sheet.viewport.shows(centre(hex), margin, middle));
 }

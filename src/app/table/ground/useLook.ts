@@ -7,7 +7,8 @@ import type { Viewport } from '../../map/viewport.ts';
 import type { Scene } from '../scene.tsx';
 import { hexOf } from '../situation.ts';
 import { ableUnits, actingHexes, lookedAt, subjectOf } from './first-look.ts';
-import { bring, isSeen } from './sheet.ts';
+import { middleOf } from './look.ts';
+import { bring, isSeen, wouldSee } from './sheet.ts';
 
 /** A hex nearer to the edge of the window than this, in pixels, is brought to the middle. */
 const MARGIN = 70;
@@ -18,7 +19,7 @@ const stepOf = ({ shown: { table }, situation }: Scene): string | null =>
 
 /**
  * Brings to sight what is asked for (a line of the log, a battle of a list), what a decision is about, and in a new step
- * somebody who can act, where nobody of them is in sight.
+ * all who can act, where the window holds them; else somebody of them, where none is in sight.
  */
 export function useLook(scene: Scene, viewport: Viewport, rotation: Rotation): void {
   const { title, situation, telling } = scene;
@@ -40,13 +41,19 @@ export function useLook(scene: Scene, viewport: Viewport, rotation: Rotation): v
     if (step === null || !told || step === seen.current) return;
     seen.current = step;
     const s = situation!;
+    if (subjectOf(s).length > 0) return;
     const seesOne = (hexes: readonly Hex[]) => hexes.some((hex) => isSeen(sheet, hex, 0));
     // Those on the map first: where the others would come onto it takes longer to find out.
     const places = ableUnits(s).map((unit) => hexOf(s.table, unit));
     const onMap = places.filter((hex) => hex !== OFF_MAP);
-    if (subjectOf(s).length > 0 || seesOne(onMap)) return;
+    const middle = onMap.length === places.length ? middleOf(title.board, onMap) : undefined;
+    if (middle !== undefined && wouldSee(sheet, onMap, middle, MARGIN)) {
+      if (!onMap.every((hex) => isSeen(sheet, hex, MARGIN))) bring(sheet, middle);
+      return;
+    }
+    if (seesOne(onMap)) return;
     const acting = actingHexes(s);
     const hex = acting.length === 0 || seesOne(acting) ? undefined : lookedAt(scene);
     if (hex !== undefined) bring(sheet, hex);
-  }, [step, told, situation, scene, sheet, rotation]);
+  }, [step, told, situation, scene, sheet, title, rotation]);
 }
