@@ -273,6 +273,7 @@ const lifts: Readonly<Record<string, JuneLift>> = {
   'not-in-recovery': whoCan,
   'no-vedettes': whoCan,
   'no-vedettes-out': whoCan,
+  'vedettes-to-enter': whoCan,
   'no-officer': whoCan,
   'no-point-for': whoCan,
   'check-troops-only': whoCan,

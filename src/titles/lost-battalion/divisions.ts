@@ -2,6 +2,7 @@ import type { FormationCard, FormationList, Note, UnitId } from '../../engine/ti
 import { ALLIED, type LostBattalionGame } from './data.ts';
 import { note } from './kit.ts';
 import { BOX, REST, WAITING, isResting } from './position.ts';
+import { factsOf } from './facts.ts';
 import { divisionLimit, supplyOf } from './supply.ts';
 import type { LostBattalionView } from './view.ts';
 
@@ -67,7 +68,8 @@ function whyNot(
       : note('division-waiting', '6.1');
   }
   if (limit !== null && view.attacked.length >= limit) return note('division-limit', '7.4', { limit });
-  return onMap.every((u) => view.outOfSupply.includes(u) || !supplyOf(game, view, ALLIED)[view.where[u]])
-    ? note('division-cut-off', '7.2')
-    : null;
+  const supplied = onMap.filter((u) => !view.outOfSupply.includes(u) && supplyOf(game, view, ALLIED)[view.where[u]]);
+  if (supplied.length === 0) return note('division-cut-off', '7.2');
+  const { gas } = factsOf(game, view);
+  return supplied.every((u) => gas.includes(view.where[u])) ? note('division-gassed', '11.7') : null;
 }

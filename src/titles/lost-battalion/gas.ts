@@ -61,6 +61,7 @@ export function clearGas(work: Work): void {
 }
 
 export const gasStep: StepHandler = placing({
+  rule: '11.7',
   decision: gasDecision,
   ready: gasReady,
   hexes: (game, position) => hexesIn(observedBy(game, position, GERMAN)),

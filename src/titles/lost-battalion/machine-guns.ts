@@ -20,19 +20,20 @@ import { checkJoin } from './stacking.ts';
 const gunsInPool = (game: LostBattalionGame, position: Pick<LostBattalionPosition, 'where'>): UnitId[] =>
   game.machineGuns.filter((u) => position.where[u] === POOL);
 
-/** 11.9, R-17: two dice and the modifier of a turn: how many machine guns there are. */
-export function rollMachineGuns(work: Work, turn: number): number {
+/** 11.9, R-17: two dice and the modifier of a turn: how many machine guns there are, of so many that are not on the map. */
+export function rollMachineGuns(work: Work, turn: number, most: number): number {
   const value = work.game.files.tables.germanMG.modifierByTurn[turn];
   const faces = rollSeveral(work, 2);
-  const from = (sum: number) => clamp(sum + value, 0, work.game.machineGuns.length);
-  const count = from(faces[0] + faces[1]);
+  const from = (sum: number) => clamp(sum + value, 0, most);
+  const sum = faces[0] + faces[1];
+  const count = from(sum);
   tell(work, GERMAN, 'machine-guns-rolled', {
     rule: '11.9',
     data: { count, turn },
     roll: {
       faces,
       modifiers: value === 0 ? [] : [modifier(value, 'modifier-turn', '11.9', { turn })],
-      modified: count,
+      modified: sum + value,
       table: '11.9',
       row: '2d6',
       result: String(count),
@@ -76,6 +77,7 @@ function placeMachineGun(work: Work, unit: UnitId, hex: Hex): void {
 /** 11.9: in phase I, from turn 2 on, the roll says how many may be placed. */
 export const machineGunStep: StepHandler = {
   ...placing({
+    rule: '11.9',
     decision: machineGunDecision,
     ready: gunsInPool,
     hexes: (game, position) => [...game.board.ids.keys()].filter((hex) => position.control[hex] === GERMAN),
@@ -87,7 +89,7 @@ export const machineGunStep: StepHandler = {
     const { game, position } = work;
     if (position.turn > 1)
       set(work, {
-        machineGuns: Math.min(rollMachineGuns(work, position.turn), gunsInPool(game, position).length),
+        machineGuns: rollMachineGuns(work, position.turn, gunsInPool(game, position).length),
         placed: [],
       });
   },

@@ -212,7 +212,11 @@ function why(game: LostBattalionGame, position: LostBattalionPosition, query: Mo
     walk(game, position, { units, path: [...via, ...path], ...(mode ? { mode } : {}) }, points);
   const soFar = walkOf([]);
   if (via.length > 0 && soFar.bar) return soFar.bar;
-  if (from >= 0 && adjacent(game.board, from, hex)) return walkOf([hex]).bar;
+  if (from >= 0 && adjacent(game.board, from, hex)) {
+    const { bar } = walkOf([hex]);
+    // What is short of points for the one step may be nearer by two: along a road, or over a bridge.
+    if (bar?.say !== 'not-enough-points') return bar;
+  }
   const points = pointsLeft(game, position, units) - (soFar.costs.at(-1) ?? 0);
   const kind = mode === OPERATIONAL ? OPERATIONAL : 'normal';
   const straight = (left: number) => wayOverGround(game, position, { units, from, points: left }, kind, hex);

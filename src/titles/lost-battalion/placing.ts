@@ -9,6 +9,7 @@ import type { LostBattalionPosition } from './position.ts';
 
 /** What is placed, and where. */
 interface Placing {
+  readonly rule: string;
   readonly decision: StepHandler['decision'];
   /** Those that can be placed. */
   readonly ready: (game: LostBattalionGame, position: LostBattalionPosition) => readonly UnitId[];
@@ -21,7 +22,7 @@ interface Placing {
   readonly place: (work: Work, unit: UnitId, hex: Hex) => void;
 }
 
-export const placing = ({ decision, ready, hexes, check, absent, place }: Placing): StepHandler => ({
+export const placing = ({ rule, decision, ready, hexes, check, absent, place }: Placing): StepHandler => ({
   decision,
   legal(game, position, _, focus) {
     const there = ready(game, position);
@@ -40,7 +41,7 @@ export const placing = ({ decision, ready, hexes, check, absent, place }: Placin
     const bad = checkOwn(game, units, GERMAN);
     if (bad) return bad;
     if (units.length !== 1 || !ready(game, position).includes(units[0])) return absent(units[0]);
-    return hex === OFF_MAP ? refuse('no-path', '11.7') : check(game, position, hex);
+    return hex === OFF_MAP ? refuse('no-path', rule) : check(game, position, hex);
   },
   apply: (work, _, action) => action.kind === 'place' && place(work, action.units[0], action.hex),
   actors: ready,

@@ -55,6 +55,11 @@ export function checkWithdrawal(
       return refuse('division-not-complete', rule, { unit: units[0] });
     if (division.every((u) => isResting(position.where[u]))) return refuse('resting-already', rule, { unit: units[0] });
   }
+  for (const unit of units)
+    if (!division.includes(unit))
+      return position.where[unit] === DUE
+        ? refuse('not-due', rule, { unit, turn: game.units[unit].arrival!.turn })
+        : refuse('destroyed', rule, { unit });
   for (const u of division) {
     if (position.movement.moved[u]) return refuse('has-moved', rule, { unit: u });
     if (position.where[u] >= 0 && !isSupplied(game, position, u))

@@ -59,7 +59,7 @@ export const WAYS: readonly Way[] = [
   {
     mode: TOP,
     note: note('mode-top', '5.6'),
-    possible: (_, __, units) => units.length === 1,
+    possible: (_, position, units) => units.length === 1 && position.where[units[0]] >= 0,
     check: checkTop,
     never: (game, position, units) =>
       checkTop(game, position, { kind: 'move', units, path: [position.where[units[0]]], mode: TOP }),

@@ -313,7 +313,7 @@ type PlainTable =
   | `flag.${'out-of-supply' | 'fired' | 'finished' | 'moved' | 'fought' | 'replaced' | 'elite' | 'desch' | 'gassed'}`
   | `tray-${TrayId}`
   | 'list-divisions'
-  | `division-${'ready' | 'attacked' | 'reserve' | 'waiting' | 'cut-off'}`
+  | `division-${'ready' | 'attacked' | 'reserve' | 'waiting' | 'cut-off' | 'gassed'}`
   | `course-${CourseStep}`
   | `tray-group-${'lost' | 'withdrawn' | 'ready' | 'used' | 'pool'}`
   | `hex-${'off-road' | 'victory' | 'line-south' | 'line-north' | 'gas'}`

@@ -36,6 +36,15 @@ function checkAhead(game: MonsGame, frame: MeleeFrame, hex: Hex, unit: UnitId): 
     : on([hex], refuse('advance-vacant-only', '12.13', { hex }));
 }
 
+/** 12.13: why a unit is not among those who may advance now. */
+function whyNotAdvance({ place }: Placed, { stage, target, attackers, advanced }: MeleeFrame, unit: UnitId): Check {
+  if (place[unit] < 0) return refuse('not-on-map', '12.13', { unit });
+  if (stage === 'advance' || !attackers.includes(unit)) return refuse('advance-attackers-only', '12.13', { unit });
+  // Who advanced and is not in the hex taken any more has gone on already.
+  if (advanced.includes(unit)) return on([target], refuse('advance-next-hex-only', '12.13', { hex: target }));
+  return refuse('advance-advanced-only', '12.13', { unit });
+}
+
 /** 12.13: why these units may not advance into this hex. */
 function checkAdvance(
   game: MonsGame,
@@ -46,10 +55,7 @@ function checkAdvance(
   if (units.length === 0) return refuse('no-such-units', '9.1');
   const free = advancers(view, frame);
   const other = units.find((unit) => !free.includes(unit));
-  if (other !== undefined)
-    return refuse(frame.stage === 'advance' ? 'advance-attackers-only' : 'advance-advanced-only', '12.13', {
-      unit: other,
-    });
+  if (other !== undefined) return whyNotAdvance(view, frame, other);
   return (
     checkAhead(game, frame, hex, units[0]) ?? checkStacking(game, view, factsOf(game, view), groupOf(game, units), hex)
   );

@@ -44,7 +44,8 @@ const queue: LossQueue<MonsKit, LossFrame> = {
   choices: (_, view, frame) => lossChoices(view, frame),
   decision: (_, view, frame) => decision(view, frame),
   check(_, view, frame, unit) {
-    if (frame.units.includes(unit) && view.place[unit] >= 0) return refuse('loss-others-first', frame.rule, { unit });
+    if (view.place[unit] < 0) return refuse('not-on-map', frame.rule, { unit });
+    if (frame.units.includes(unit)) return refuse('loss-others-first', frame.rule, { unit });
     return refuse(frame.cause === 'defensive-fire' ? 'loss-not-attacking' : 'loss-not-in-fight', frame.rule, { unit });
   },
   take: loseStep,

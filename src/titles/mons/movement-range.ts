@@ -3,9 +3,10 @@ import { groundAlone, Reach, stepFault } from '../../engine/board/reach.ts';
 import { type MoveQuery, OFF_MAP, type ReachHex, type Refusal, type UnitId } from '../../engine/title.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import { on } from '../../engine/play/words.ts';
-import { checkArrivals, checkEntryFree, entryCost, entryHexes } from './arrival.ts';
+import { checkArrivals, entryCost, entryHexes } from './arrival.ts';
 import type { MonsGame } from './data.ts';
 import {
+  checkEntry,
   checkExit,
   groupCosts,
   checkHex,
@@ -68,17 +69,14 @@ function onwards(journey: Journey, before: readonly Hex[], take: Take): void {
 
 /** 8.2-8.4: where units off the map can get. With two entry hexes a hex can be found twice: the cheaper way stays. */
 function arrivals(journey: Journey, take: Take): void {
-  const { game, view, facts, group, points } = journey;
+  const { game, view, group, points } = journey;
   const best = new Map<Hex, readonly [spent: number, path: Hex[]]>();
   const keep: Take = (hex, spent, path) => {
     if ((best.get(hex)?.[0] ?? Infinity) > spent) best.set(hex, [spent, path]);
   };
   for (const hex of entryHexes(game, view, group.units[0])) {
     const cost = entryCost(view, hex);
-    const barred =
-      cost > points ||
-      (checkArrivals(game, view, group.units, hex) ?? checkEntryFree(facts, hex) ?? checkHex(journey, hex));
-    if (barred) continue;
+    if (cost > points || checkEntry(journey, hex)) continue;
     const entered = { ...journey, from: hex, moved: true, points: points - cost };
     keep(hex, cost, [hex]);
     onwards(entered, [hex], (other, spent, path) => keep(other, cost + spent, path));
@@ -198,7 +196,11 @@ export function whyNot(game: MonsGame, view: MonsView, query: MoveQuery, hex: He
   const open = from === WAITING ? entries.filter((h) => !checkArrivals(game, view, group.units, h)) : [from];
   const starts = open.toSorted((a, b) => away(a) - away(b)); // the nearest entry first: what bars the way from there is the nearest reason
   if (starts.length === 0) return checkArrivals(game, view, group.units, entries[0]);
-  if (from !== WAITING && adjacent(game.board, from, hex)) return refusalOf(walk(journey, [hex]));
+  if (from !== WAITING && adjacent(game.board, from, hex)) {
+    const step = refusalOf(walk(journey, [hex]));
+    // What is short of points for the one step may be nearer by two: along a road, or over a bridge (9.17).
+    return step?.say === 'not-enough-points' ? tooFar(journey, starts, hex) : step;
+  }
   if (from === WAITING && open.includes(hex)) return refusalOf(walk(journey, [hex]));
   return (
     checkHex(journey, hex) ?? checkStopped(journey) ?? barred(journey, starts, hex) ?? tooFar(journey, starts, hex)
@@ -226,7 +228,9 @@ function barred(journey: Journey, starts: readonly Hex[], hex: Hex): Check {
 function tooFar(journey: Journey, starts: readonly Hex[], hex: Hex): Check {
   const { game, view, group, from, points } = journey;
   let need = Infinity;
-  for (const entry of starts) {
+  const free = from === WAITING ? starts.filter((entry) => !checkEntry(journey, entry)) : starts;
+  if (free.length === 0) return checkEntry(journey, starts[0]);
+  for (const entry of free) {
     const reach = movementRange({
       ...journey,
       from: entry,

@@ -144,6 +144,12 @@ export function checkHex(journey: Journey, hex: Hex): Check {
   return checkStacking(game, view, facts, group, hex) ?? on([hex], refuse('march-beside', '9.20', { hex }));
 }
 
+/** 8.2-8.4, 6.3: why a group off the map may not enter by a hex now, its cost apart. */
+export const checkEntry = (journey: Journey, hex: Hex): Check =>
+  checkArrivals(journey.game, journey.view, journey.group.units, hex) ??
+  checkEntryFree(journey.facts, hex) ??
+  checkHex(journey, hex);
+
 /** 9.11-9.16, R-25 (only the hex entered and the hexside count, so guns may leave woods off the road): why terrain or water forbids a step, by the unit that may not make it. */
 function terrainRefusal(game: MonsGame, { units }: Group, from: Hex, to: Hex): Check {
   const side = from * 6 + directionTo(game.board, from, to);
@@ -212,7 +218,7 @@ export const isWay = (way: Way | Refusal): way is Way => 'costs' in way;
 
 /** A path walked hex by hex, or why it may not be: every rule of the chapter. */
 export function walk(start: Journey, path: readonly Hex[]): Way | Refusal {
-  const { game, view, group, points } = start;
+  const { game, view, points } = start;
   if (path.length === 0) return refuse('no-path', '9.1');
   const rules = stepRules(start, path);
   const costs: number[] = [];
@@ -224,7 +230,7 @@ export function walk(start: Journey, path: readonly Hex[]): Way | Refusal {
       refusal = i === path.length - 1 ? checkExit(at) : refuse('no-path', '9.19');
       spent += game.files.scenario.exits.cost;
     } else if (at.from === WAITING) {
-      refusal = checkArrivals(game, view, group.units, hex) ?? checkEntryFree(at.facts, hex) ?? checkHex(at, hex);
+      refusal = checkEntry(at, hex);
       spent += entryCost(view, hex);
     } else {
       refusal = checkStep(at, rules, hex);

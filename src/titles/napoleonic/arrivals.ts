@@ -48,14 +48,15 @@ export function groupUnits(
 const waitingOf = (game: NapoleonicGame, view: NapoleonicView, group: number): UnitId[] =>
   groupUnits(game, view, group).filter((u) => view.place[u] === WAITING);
 
-/** 19.32 Somebody of a group has come in, whatever has become of him: it is not held back as a whole any more. */
+/** 19.32 Somebody of a group has come in, whatever has become of him: it is not held back as a whole any more. `of`: one of these. */
 export const isBegun = (
   game: NapoleonicGame,
   view: Pick<NapoleonicView, 'place' | 'detachedFrom'>,
   group: number,
+  of: (unit: UnitId) => boolean = () => true,
 ): boolean =>
   game.army.own[game.arrivals[group].player].some(
-    (u) => !NOT_COME.includes(view.place[u]) && arrivalOf(game, view, u) === group,
+    (u) => !NOT_COME.includes(view.place[u]) && arrivalOf(game, view, u) === group && of(u),
   );
 /** Cavalry in the holding box has come with its vedettes, if they have. */
 const NOT_COME: readonly number[] = [DUE, WAITING, OUT, HOLD];
@@ -114,11 +115,12 @@ export const entryFault = (game: NapoleonicGame, view: NapoleonicView, units: re
 
 /** 19.22 The officer comes with the first unit of his group, neither before it nor after it; the commander of an army as he likes. */
 function officerFault(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[]): Check {
+  const isLeader = (u: UnitId) => game.army.pieces[u].leader !== null;
+  const comesAsHeLikes = (u: UnitId) => isLeader(u) && !isOfficer(game, u);
   const group = arrivalOf(game, view, units[0]);
-  if (isBegun(game, view, group)) return null;
+  if (units.every(comesAsHeLikes) || isBegun(game, view, group, (u) => !comesAsHeLikes(u))) return null;
   const waiting = waitingOf(game, view, group);
   const officer = waiting.find((u) => isOfficer(game, u));
-  const isLeader = (u: UnitId) => game.army.pieces[u].leader !== null;
   if (officer === undefined || waiting.every(isLeader)) return null;
   const together = units.includes(officer) && !units.every(isLeader);
   return together ? null : refuse('officer-with-first', '19.22', { unit: officer });

@@ -1,9 +1,9 @@
 import { distance, type Hex } from '../../engine/board/board.ts';
 import type { Check } from '../../engine/play/referee.ts';
-import type { SideId, UnitId } from '../../engine/title.ts';
+import type { UnitId } from '../../engine/title.ts';
 import { enemyOf, NONE } from './army.ts';
 import type { NapoleonicGame } from './data.ts';
-import { factsOf } from './facts.ts';
+import { type Facts, factsOf, holdsCombat } from './facts.ts';
 import { on, refuse } from './kit.ts';
 import { CALLED, has, type NapoleonicView, onMap } from './position.ts';
 import { isConfused, isFalseAlarm } from './optional-groups.ts';
@@ -34,36 +34,29 @@ function haltBan(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): Chec
 type Halt = NapoleonicGame['special']['halted'][number];
 
 /** 29.4 The enemy is near one of them, as far as their player may know (R-116), or has been. */
-function isCalled(game: NapoleonicGame, view: NapoleonicView, { units, unlessEnemyWithin: near }: Halt): boolean {
-  if (near === undefined) return false;
-  const waiting = game.army.units(units);
-  const places = waiting.map((unit) => view.place[unit]).filter((hex) => hex >= 0);
-  return (
-    waiting.some((unit) => has(view, unit, CALLED)) ||
-    enemyWithin(game, view, game.army.pieces[waiting[0]].player, places, near)
-  );
+function isCalled(game: NapoleonicGame, view: NapoleonicView, halt: Halt): boolean {
+  const waiting = game.army.units(halt.units);
+  const { player } = game.army.pieces[waiting[0]];
+  return waiting.some((unit) => has(view, unit, CALLED)) || isEnemyNear(game, view, halt, factsOf(game, view, player));
 }
 
-/** 29.4 Those whom the enemy near them calls, all of them and for good. */
-export const justCalled = (game: NapoleonicGame, view: NapoleonicView): UnitId[] =>
+/** 29.4 Those whom a combat unit near them calls (by the truth), all of them and for good. */
+export const justCalled = (game: NapoleonicGame, position: NapoleonicView): UnitId[] =>
   game.special.halted
-    .filter((halt) => view.turn <= halt.through && isCalled(game, view, halt))
-    .flatMap(({ units }) => game.army.units(units).filter((unit) => onMap(view, unit) && !has(view, unit, CALLED)));
+    .filter((halt) => position.turn <= halt.through && isEnemyNear(game, position, halt, factsOf(game, position)))
+    .flatMap(({ units }) =>
+      game.army.units(units).filter((unit) => onMap(position, unit) && !has(position, unit, CALLED)),
+    );
 
-/** A combat unit of the enemy of `side`, or a hidden stack, stands within a distance of one of some hexes. */
-function enemyWithin(
-  game: NapoleonicGame,
-  view: NapoleonicView,
-  side: SideId,
-  hexes: readonly Hex[],
-  radius: number,
-): boolean {
-  const facts = factsOf(game, view, side);
-  const enemy = enemyOf(side);
+/** A combat unit of the enemy stands so near one of those who wait, as far as the facts go. */
+function isEnemyNear(game: NapoleonicGame, view: NapoleonicView, halt: Halt, facts: Facts): boolean {
+  const near = halt.unlessEnemyWithin;
+  if (near === undefined) return false;
+  const waiting = game.army.units(halt.units);
+  const enemy = enemyOf(game.army.pieces[waiting[0]].player);
+  const posts = waiting.map((unit) => view.place[unit]).filter((hex) => hex >= 0);
   return facts.hexes[enemy].some(
-    (at) =>
-      (facts.combat[enemy][at] > 0 || facts.covered[enemy][at] > 0) &&
-      hexes.some((hex) => distance(game.ground.board, at, hex) <= radius),
+    (at) => holdsCombat(facts, enemy, at) && posts.some((post) => distance(game.ground.board, at, post) <= near),
   );
 }
 

@@ -181,7 +181,9 @@ function gathered(game: NapoleonicGame, view: NapoleonicView, unit: UnitId, hex:
 /** 16.12 Who stands with too few others for any unit at the end of the movement phase cannot come together in the next segment, wherever they meet till then. */
 function forgetScattered(work: NapoleonicWork, side: SideId): void {
   const { game, position } = work;
-  const inBox = game.army.own[side].filter((unit) => position.place[unit] === HOLD);
+  const inBox = game.army.own[side].filter(
+    (unit) => position.place[unit] === HOLD && !isYetToCome(game, position, unit),
+  );
   const isEnough = (unit: UnitId, hex: Hex) =>
     gathered(game, position, unit, hex).length >= game.army.pieces[unit].vedettes;
   const scattered = game.army.own[side].filter(
@@ -195,6 +197,12 @@ function forgetScattered(work: NapoleonicWork, side: SideId): void {
 const hasVedettesOut = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): boolean =>
   view.reduced[unit] !== 0 &&
   game.army.vedettes[game.army.pieces[unit].nation].some((u) => view.detachedFrom[u] === unit && view.place[u] !== OUT);
+
+/** 19.1 Vedettes in whose place light cavalry is to enter are still off the map: others do not bring it on. */
+const isYetToCome = (game: NapoleonicGame, view: NapoleonicView, unit: UnitId): boolean =>
+  game.army.vedettes[game.army.pieces[unit].nation].some(
+    (u) => view.detachedFrom[u] === unit && view.place[u] === WAITING,
+  );
 
 /** 16.12, 16.13, R-69 Why vedettes in a hex may not become a unit again. */
 function recombineFault(
@@ -210,6 +218,7 @@ function recombineFault(
   if (player !== side || vedettes === 0) return refuse('no-vedettes', '16.1', { unit });
   if (light ? view.place[unit] !== HOLD : view.place[unit] !== hex || !hasVedettesOut(game, view, unit))
     return on([hex], refuse('no-vedettes-out', rule, { unit }));
+  if (light && isYetToCome(game, view, unit)) return refuse('vedettes-to-enter', '19.1', { unit });
   if (at === 'movement' && (!light || vedettes < atOnce(game))) return refuse('recombines-later', rule, { unit });
   const members = gathered(game, view, unit, hex);
   if (members.length < vedettes) return on([hex], refuse('too-few-vedettes', rule, { unit, hex, least: vedettes }));

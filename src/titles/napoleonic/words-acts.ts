@@ -74,6 +74,7 @@ interface VedetteWords {
   'pass-recombine': null;
   'one-recombines': null;
   'no-vedettes-out': { unit: UnitId };
+  'vedettes-to-enter': { unit: UnitId };
   'recombines-later': { unit: UnitId };
   'too-few-vedettes': { unit: UnitId; hex: Hex; least: number };
   'vedettes-engaged': { hex: Hex };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { distance } from '../../../src/engine/board/board.ts';
+import { scriptedDice } from '../../../src/engine/dice.ts';
 import { barrageOn, isObserved, stepsLost } from '../../../src/titles/lost-battalion/artillery.ts';
 import {
   ARGONNE,
@@ -23,6 +24,7 @@ import {
   stepsOf,
   unit,
   refusal,
+  toldOn,
 } from './scene.ts';
 
 /* 11.1-11.7, 11.9 Artillery, observation, barrages, gas, machine guns */
@@ -322,6 +324,20 @@ describe('11.9 machine guns', () => {
     expect(phase(16, [1, 2]).machineGuns).toBe(0);
     expect(phase(2, [6, 6], { 'ge-mg-01': '2040', 'ge-mg-02': '2040' }).machineGuns).toBe(8);
     expect(scene({ turn: 1, step: 'machine-guns', units: {} }).machineGuns, 'none on turn 1').toBe(0);
+  });
+  it('11.9, R-17: the log tells how many may be placed, not more than lie off the map', () => {
+    const rolled = (...faces: number[]) => {
+      const p = phase(2, [6, 6], { 'ge-mg-01': '2040', 'ge-mg-02': '2040', 'ge-mg-03': '2141' });
+      const events = toldOn(duel, { ...p, dice: scriptedDice(...faces) }, 'machine-guns');
+      const told = events.find(({ say }) => say === 'machine-guns-rolled');
+      return [told!.say, told!.data!['count'], told!.roll!.result, told!.roll!.modified];
+    };
+    const modifier = duel.files.tables.germanMG.modifierByTurn[2]!;
+    expect(rolled(6, 6)).toEqual(['machine-guns-rolled', 7, '7', 12 + modifier]);
+    expect(rolled(1, 2)).toEqual(['machine-guns-rolled', 3 + modifier, String(3 + modifier), 3 + modifier]);
+  });
+  it('11.9: a machine gun is not placed off the map', () => {
+    expect(refusal(duel, phase(2, [1, 2]), place(['ge-mg-03'], 'off'))).toBe('11.9 no-path');
   });
   it('11.9: one to a hex, on German ground without Allied units, two in a hex at most (5.2)', () => {
     const p = phase(2, [1, 2], { 'ge-mg-01': '2040', 'ge-mg-02': '2040' });

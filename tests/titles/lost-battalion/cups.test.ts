@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { neighboursOf } from '../../../src/engine/board/board.ts';
+import { scriptedDice } from '../../../src/engine/dice.ts';
 import { startWork } from '../../../src/engine/play/work.ts';
 import {
   CUP_FULL,
@@ -9,7 +11,7 @@ import {
   POOL,
 } from '../../../src/titles/lost-battalion/position.ts';
 import { reachesFront, refresh } from '../../../src/titles/lost-battalion/solitaire/cups.ts';
-import { at, freeSoloGame, hex, said, wordsOf, scene, solo, stepsOf, titleOf, unit } from './scene.ts';
+import { at, freeSoloGame, hex, said, wordsOf, scene, solo, stepsOf, titleOf, toldOn, unit } from './scene.ts';
 
 /* 12.2, 12.7, 12.10, 12.11 The cups of the system: arrivals, replacements, refresh; what the player may know */
 
@@ -28,6 +30,31 @@ describe('12.10 reinforcements', () => {
     ]);
     const far = phaseE({ 'ge-52-111': DUE }, { turn: 2 });
     expect(at(far, 'ge-52-111'), 'the north edge is far from the front on turn 2').toBe(CUP_REINFORCEMENT);
+  });
+  it('12.10, R-23: who comes by the north edge because his own is closed is told to come by it', () => {
+    const edges = (allied: readonly string[]) => {
+      const p = scene({
+        game: solo,
+        turn: 3,
+        step: 'artillery-movement',
+        units: { ...PLAYER, 'ge-13-13': DUE },
+        allied,
+      });
+      return toldOn(solo, { ...p, dice: scriptedDice(3, 3) }, 'cups').flatMap(({ say, data }) =>
+        say.startsWith('cup-arrived') ? [[say, data!['edge']]] : [],
+      );
+    };
+    expect(edges([])).toEqual([['cup-arrived', 'west']]);
+    expect(edges(solo.edges.west.map((h) => solo.board.ids[h]))).toEqual([['cup-arrived-far', 'north']]);
+  });
+  it('12.10.4, R-17: the machine guns of the next turn are told without those cut off on the map', () => {
+    const [first, second] = ['2140', '2240'];
+    const around = [first, second].flatMap((id) => neighboursOf(solo.board, hex(id)).map((h) => solo.board.ids[h]));
+    const allied = around.filter((id) => id !== first && id !== second);
+    const units = { ...PLAYER, 'ge-mg-01': first, 'ge-mg-02': second };
+    const p = scene({ game: solo, turn: 2, step: 'artillery-movement', units, allied });
+    const told = toldOn(solo, { ...p, dice: scriptedDice(6, 6) }, 'cups');
+    expect(told.find(({ say }) => say === 'machine-guns-rolled')?.data).toMatchObject({ count: 8, turn: 3 });
   });
   it('12.10, R-23: reached is what lies within the movement allowance, without operational movement, from an open hex of the edge', () => {
     const p = phaseE({});

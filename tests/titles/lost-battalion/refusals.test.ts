@@ -42,6 +42,32 @@ describe('6.1, 8.1 coming onto the map and leaving it', () => {
   });
 });
 
+describe('5.6 the order of a stack', () => {
+  it('5.6: who lies in no stack is not asked to be placed on top of it', () => {
+    const ways = (place: string | number) =>
+      titleOf(duel)
+        .modes(scene({ units: { 'us-92-368': place, 'us-77-305': '1343' } }), [unit('us-92-368')])
+        .map(({ mode }) => mode);
+    expect([ways('1343').includes('top'), ways(WAITING).includes('top')]).toEqual([true, false]);
+  });
+});
+
+describe('7.4 the list of divisions', () => {
+  it('11.7: a division whose regiments in supply all stand under gas may not attack', () => {
+    const state = (more: Record<string, string>) => {
+      const p = scene({ turn: 3, step: 'allied-attacks', units: { ...ARGONNE, 'us-91-361': '2042', ...more } });
+      const card = titleOf(duel)
+        .table(titleOf(duel).view(p, 0))
+        .lists!.flatMap(({ cards }) => cards)
+        .find(({ formation }) => formation === duel.units[unit('us-91-361')].division)!;
+      return card.notes[0].say;
+    };
+    expect(state({ 'ge-117-11gr': '2041' })).toBe('division-ready');
+    expect(state({ 'ge-117-11gr': '2041', 'ge-gas-1': '2042' })).toBe('division-gassed');
+    expect(state({ 'ge-117-11gr': '2041', 'ge-gas-1': '2042', 'us-91-362': '2142' })).toBe('division-ready');
+  });
+});
+
 describe('11.7 gas', () => {
   it('11.7: a gas marker is laid, nothing else', () => {
     const p = scene({ turn: 3, step: 'gas', units: { 'us-91-361': '2042', 'ge-117-11gr': '2041' }, ready: true });

@@ -217,6 +217,12 @@ describe('6.4 rest and refit', () => {
     const { p } = play(duel, waits, move(['us-1-16'], ['off'], 'rest'));
     expect(['us-1-16', 'us-1-18', 'us-1-26', 'us-1-28'].map((u) => at(p, u))).toEqual(Array(4).fill(REST[0]));
   });
+  it('6.3: a regiment that is lost, or not there yet, does not take its division off the map', () => {
+    const p = scene({ turn: 6, units: { ...FRONT, ...division('us-5', [DUE, ELIMINATED, '2346', '2346']) } });
+    expect(refusal(duel, p, move(['us-5-6'], ['off'], 'reserve'))).toBe('6.3 not-due');
+    expect(refusal(duel, p, move(['us-5-11'], ['off'], 'reserve'))).toBe('6.3 destroyed');
+    expect(refusal(duel, p, move(['us-5-60'], ['off'], 'reserve'))).toBe('ok');
+  });
   it('6.4: the division must be complete', () => {
     const p = scene({ turn: 4, units: { ...FRONT, ...division('us-1', [BOX, BOX, '2346', ELIMINATED]) } });
     expect(refusal(duel, p, move(['us-1-26'], ['off'], 'rest'))).toBe('6.4 division-not-complete');

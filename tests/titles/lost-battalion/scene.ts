@@ -118,6 +118,13 @@ export function scene({
   return { ...work.position, ...more };
 }
 
+/** What is told as a step begins in a position. */
+export function toldOn(game: LostBattalionGame, position: LostBattalionPosition, step: StepId): readonly GameEvent[] {
+  const work = startWork(game, position);
+  enterStep(work, step, null);
+  return work.events;
+}
+
 /** The title that plays a scene. */
 export const titleOf = (game: LostBattalionGame = duel) => lostBattalionTitle(game);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { duel, hex, move, play, scene, titleOf, unit } from './scene.ts';
+import { duel, hex, move, play, scene, solo, titleOf, unit } from './scene.ts';
 
 /* Why a group cannot get to a hex, by the nearest reason */
 
@@ -15,6 +15,23 @@ describe('why not, by the nearest reason', () => {
     const beyond = hex('2736');
     expect(reached).not.toContain(beyond);
     expect(why(p, ['us-4-39'], '2736')).toMatchObject({ rule: '8.2', say: 'not-enough-points', hexes: [beyond] });
+  });
+  it('8.2: of the hex beside it what the cheapest way costs, not the one step', () => {
+    const p = scene({ game: solo, turn: 12, units: { 'us-92-367': '3241' } });
+    const u = unit('us-92-367');
+    const costs = new Map(
+      titleOf(solo)
+        .reach(p, { units: [u] })
+        .map((r) => [r.hex, r.spent]),
+    );
+    expect(['3141', '3242'].map((h) => costs.get(hex(h)))).toEqual([3, 5]);
+    const at = hex('3241');
+    const spent = 2 * (solo.units[u].move - 2); // halves of points
+    const walked = { start: at, path: [at], spent, mode: '', done: false, at: 1 } as const;
+    const tired = { ...p, movement: { moved: { [u]: walked }, group: null, count: 1 } };
+    const why = (h: string) => titleOf(solo).why(tired, { units: [u] }, hex(h));
+    expect(why('3141')).toMatchObject({ say: 'not-enough-points', data: { needed: 3, left: 2 } });
+    expect(why('3242')).toMatchObject({ say: 'not-enough-points', data: { needed: 5, left: 2 } });
   });
   it('9.4: a hex with enemies says so, near and far, unless it is to be attacked', () => {
     const p = scene({ units: { 'us-91-361': '2046', 'ge-117-11gr': '2044' } });

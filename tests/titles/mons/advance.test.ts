@@ -62,6 +62,14 @@ describe('12.13 into the hex taken', () => {
     expect(t.refusal(advance('g-8', '3524'))).toBe('12.13 advance-taken-hex-first');
     expect(t.refusal({ kind: 'advance', units: [], hex: hexOf('3523') })).toBe('9.1 no-such-units');
   });
+  it('12.13: an attacker that died is told to be off the map', () => {
+    const t = table(
+      { 'b-2dg': '3523', 'g-12': '3423', 'g-8': '3524', 'g-cv3': '3522/1' },
+      { turn: 11, phase: 'german melee', dice: [5] },
+    ).do(melee('g-12 g-8 g-cv3', '3523'), PASS, lose('g-cv3'));
+    expect([t.at('b-2dg'), t.at('g-cv3'), t.now]).toEqual(['surrounded', 'dead', 'german advance']);
+    expect(t.refusal(advance('g-cv3', '3523'))).toBe('12.13 not-on-map');
+  });
   it('12.13: attackers that died do not advance; when all died nobody does', () => {
     const t = table(
       { 'b-2dg': '3523', 'g-8': '3522/1', 'g-12': '3423/2' },
@@ -111,6 +119,7 @@ describe('12.13 one hex further', () => {
       advance('g-8 g-cv3', '3523'),
     );
     expect(t.refusal(advance('g-12', '3524'))).toBe('12.13 advance-advanced-only');
+    expect(t.refusal(advance('g-fa18', '3524'))).toBe('12.13 not-on-map');
     expect(t.refusal(PASS)).toBe('ok');
     expect(t.refusal(advance('g-8 g-cv3', '3524'))).toBe('ok');
     expect(t.do(PASS).now).toBe('german melee');
@@ -120,7 +129,7 @@ describe('12.13 one hex further', () => {
       advance('g-8 g-cv3', '3523'),
       advance('g-cv3', '3524'),
     );
-    expect(t.refusal(advance('g-cv3', '3525'))).toBe('12.13 advance-advanced-only');
+    expect(t.refusal(advance('g-cv3', '3525'))).toBe('12.13 advance-next-hex-only'); // it has had its one hex
     t.do(advance('g-8', '3624'));
     expect([t.at('g-cv3'), t.at('g-8'), t.controls('3523')]).toEqual(['3524', '3624', 'german']);
     expect(t.now).not.toBe('german advance-further');

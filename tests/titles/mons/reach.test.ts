@@ -192,6 +192,24 @@ describe('why not, with its rule', { timeout: 60_000 }, () => {
       data: { need: costTo(table({ 'g-8': '1522' }), 'g-8', '1525')! + costTo(t, 'g-8', '1522')!, have: 4 },
     });
   });
+  it('9.3, 9.17: beside it too, where two steps by a road cost less than the one', () => {
+    const t = table({ 'b-sl': '4112', 'g-8': '3002' }, { phase: 'british move' }).do({
+      kind: 'move',
+      units: unitsOf('b-sl'),
+      path: ['4111', '4110', '4109'].map(hexOf),
+    });
+    const verdict = title.why(t.position, { units: unitsOf('b-sl') }, hexOf('4209'));
+    expect(verdict).toMatchObject({ say: 'not-enough-points', rule: '9.3', data: { need: 2, have: 1 } });
+  });
+  it('9.3, 6.3: units off the map are told what it costs by an entry hex that is not full; where all are full, that', () => {
+    const full = { 'g-31': '4300', 'g-fa9': '4300' };
+    const why = (id: string, hex: string, there: Record<string, string> = full) =>
+      title.why(table({ ...there, [id]: 'waiting' }, { turn: 2 }).position, { units: unitsOf(id) }, hexOf(hex));
+    expect(why('g-cv16', '4306')).toMatchObject({ say: 'not-enough-points', data: { need: 10, have: 6 } });
+    expect(why('g-cv16', '4306', {})).toMatchObject({ say: 'not-enough-points', data: { need: 8, have: 6 } });
+    expect(why('g-84', '4306')).toMatchObject({ say: 'stack-limit', rule: '6.3', hexes: [hexOf('4300')] });
+    expect(why('g-84', '4306', {})).toMatchObject({ say: 'not-enough-points', data: { need: 8 } });
+  });
   it('7.3: a unit that had to stop in a zone of control says so of every hex, and of its manners of moving', () => {
     const t = table({ 'g-8': '1518', 'b-wo': '1521' }).do({
       kind: 'move',

@@ -153,6 +153,18 @@ describe('19.2 the queue', () => {
     expect(referee.check(p, move(w, ['P-Blucher'], ['3608']))).toEqual({ ok: true });
   });
 
+  it('19.22 Napoleon comes before the officer of his column; Drouot still comes with the first of it', async () => {
+    const june = await battle('sixteenth-of-june');
+    const p = arriving(june, ['F-Napoleon', 'F-Drouot', 'F-G1', 'F-G3'], {}, { turn: 1, player: 0 });
+    const referee = refereeFor(june);
+    const enter = (...ids: string[]) => move(june, ids, ['2137']);
+    expect(referee.check(p, enter('F-Napoleon'))).toEqual({ ok: true });
+    const { p: begun } = play(june, p, move(june, ['F-Napoleon'], ['2137', '2136']));
+    for (const alone of ['F-G1', 'F-Drouot'])
+      expect(referee.check(begun, enter(alone)), alone).toMatchObject({ say: 'officer-with-first', rule: '19.22' });
+    expect(referee.check(begun, enter('F-G1', 'F-Drouot'))).toEqual({ ok: true });
+  });
+
   it('19.22, 19.1 cavalry is turned into vedettes before anybody is in; the first of them brings the officer', () => {
     const start = arriving(w, ['P-Zieten', 'P-1a', 'P-Lu'], {}, { turn: 3 });
     const p = { ...start, place: start.place.map((hex, u) => (w.army.pieces[u].kind === 'vedette' ? OUT : hex)) };

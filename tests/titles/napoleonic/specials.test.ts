@@ -370,6 +370,28 @@ describe('who waits, and how far', () => {
     expect(ban('0417', '0418')).toBeNull();
   });
 
+  test.each([
+    ['a hidden combat unit', 'F-2c', true],
+    ['hidden vedettes', 'F-v1', false],
+    ['a hidden leader alone', 'F-Ney', false],
+  ])('29.4 %s near Chassé: free for good %#', (_, id, free) => {
+    const at = { 'A-Det': '0513', 'A-Aub': '0413', [id]: '0418' };
+    const marks = waterloo.army.pieces.map((piece) => (piece.id === id ? HIDDEN : 0));
+    const p = scene(waterloo, { at, also: { turn: 2, step: 'command-movement', marks } });
+    const [det, rider] = ['A-Det', id].map((name) => waterloo.army.unit(name));
+    const ride = (...path: string[]): Action => ({
+      kind: 'move',
+      units: [rider],
+      path: path.map((h) => waterloo.hex(h)),
+    });
+    const near = play(waterloo, p, ride('0417')).p;
+    const ban = (position: NapoleonicPosition) => moveBan(waterloo, { ...position, turn: 3, player: 1 }, det);
+    expect(ban(near), 'as far as his player knows').toBeNull();
+    const gone = ban(play(waterloo, near, ride('0418')).p);
+    if (free) expect(gone).toBeNull();
+    else expect(gone).toMatchObject({ ok: false, say: 'halted', rule: '29.4' });
+  });
+
   test('32.4 Durutte goes no farther than 3 hexes from 1616; Nassau does not leave Papelotte unless it has retreated', () => {
     const goal = (id: string, from: string, to: string) =>
       goalBan(plancenoit, scene(plancenoit, { at: { [id]: from } }), units(plancenoit, id), plancenoit.hex(to));

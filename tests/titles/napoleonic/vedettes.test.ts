@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { actSteps } from '../../../src/titles/napoleonic/act-handlers.ts';
 import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import {
+  has,
   HIDDEN,
   HOLD,
   MOVED,
@@ -203,6 +204,23 @@ describe('16.12, 16.13 gathering in', () => {
     expect([p.detachedFrom[own], p.detachedFrom[stays]]).toEqual([unit('F-mixed'), unit('F-mixed')]);
     const strange = { ...ready, formation: ready.formation.with(other, 1), options: { 'own-vedettes': 'on' } };
     expect(playOn(game, strange, [AT_SEGMENT]).decision.step).toBe('idle');
+  });
+  test('16.12, 19.1 cavalry that is to enter as vedettes does not come on by those of another, until its own have entered', () => {
+    const both = workOn(game, sentOut('F-lc', '0203', { 'F-mixed': '0303' }));
+    detach(both, unit('F-mixed'));
+    const [own] = vedettes(both.position, 'F-lc');
+    const [other] = vedettes(both.position, 'F-mixed');
+    const entered = both.position.place.with(other, hex('0203'));
+    const ready = (place: readonly number[]) => marked({ ...both.position, place }, game.army.vedettes[0], READY);
+    const waiting = ready(entered.with(own, WAITING));
+    const { referee, decision } = playOn(game, waiting, [AT_SEGMENT]);
+    expect(decision.step).toBe('idle');
+    const asked = { ...waiting, stack: [{ ...AT_SEGMENT, open: true }] };
+    expect(referee.check(asked, gather('F-lc', '0203'))).toMatchObject({ say: 'vedettes-to-enter', rule: '19.1' });
+    expect(playOn(game, ready(entered), [AT_SEGMENT]).decision.step).toBe('recombine');
+    // Nor do they count as enough to come together, at the end of the movement, for a unit that is still to come.
+    const { p: rested } = playOn(game, waiting, [AT_ONCE]);
+    expect(has(rested, other, READY)).toBe(false);
   });
   test('16.13 mixed infantry takes its two back in the segment only, and stands at full strength', () => {
     const out = sentOut('F-mixed', '0203');

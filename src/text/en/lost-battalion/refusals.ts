@@ -25,7 +25,7 @@ export const refusals: Texts<Refusals> = {
   'stack-divisions': ({ hex }, names) => `Regiments of two divisions cannot share ${names.hex(hex)}`,
   'stack-tanks': ({ hex }, names) => `No more than one tank unit in ${names.hex(hex)}`,
   'stack-us-tank-french': ({ hex }, names) => `A US tank unit does not stack with French infantry (${names.hex(hex)})`,
-  'top-one-unit': 'Units are placed on top of their stack one at a time',
+  'top-one-unit': 'Units are placed on top of their own stack, one at a time',
   'on-top-already': ({ unit }, names) => `${one(unit, names)} lies on top already`,
 
   'set-up-other-side': ({ hex }, names) => `${names.hex(hex)} is on the other side of the start line`,

@@ -55,6 +55,7 @@ export const table: Texts<TableWords> = {
   'division-reserve': 'in the GHQ reserve',
   'division-waiting': 'waits at the map edge',
   'division-cut-off': 'out of supply',
+  'division-gassed': 'under gas',
   'division-limit': ({ limit }) => `no more than ${limit} attack this turn`,
   'division-resting': ({ box }) => `resting, box ${box}`,
   'course-declared': 'Declared',

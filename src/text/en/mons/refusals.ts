@@ -17,7 +17,7 @@ export const refusals: Texts<RefusalWords> = {
   'began-apart': ({ units }, names) =>
     `${who(units, names)} did not start the phase together and so cannot move as a stack`,
   'move-is-over': ({ unit }, names) => `${one(unit, names)}: the move was over when units of another hex began theirs`,
-  'top-one-unit': 'Units are placed on top of their stack one at a time',
+  'top-one-unit': 'Units are placed on top of their own stack, one at a time',
   'on-top-already': ({ unit }, names) => `${does(unit, names, 'lies', 'lie')} on top already`,
   'march-begun': ({ unit }, names) => `${does(unit, names, 'is', 'are')} marching and cannot change to a normal move`,
   'normal-begun': ({ unit }, names) =>

@@ -112,6 +112,8 @@ export const acts: Texts<ActWords> = {
   'pass-recombine': 'Leave them out',
   'one-recombines': 'One unit at a time',
   'no-vedettes-out': ({ unit }, names) => `${does(unit, names, 'has', 'have')} no vedettes out there`,
+  'vedettes-to-enter': ({ unit }, names) =>
+    `${does(unit, names, 'has', 'have')} vedettes that are still to enter the map`,
   'recombines-later': ({ unit }, names) =>
     `${does(unit, names, 'recombines', 'recombine')} in the reorganisation segment`,
   'too-few-vedettes': ({ unit, hex, least }, names) =>

@@ -44,7 +44,9 @@ function arrive(work: Work): void {
     if (units.length === 0) continue;
     const near = reachesFront(game, work.position, edge, units[0]);
     relocate(work, units, near ? CUP_FULL : CUP_REINFORCEMENT);
-    tell(work, GERMAN, near ? 'cup-arrived' : 'cup-arrived-far', { rule: '12.10', units, data: { units, edge } });
+    // by the north edge where their own is closed.
+    const by = openEdge(game, work.position, GERMAN, edge).length > 0 ? edge : 'north';
+    tell(work, GERMAN, near ? 'cup-arrived' : 'cup-arrived-far', { rule: '12.10', units, data: { units, edge: by } });
   }
 }
 
@@ -103,7 +105,7 @@ function rollPool(work: Work): void {
     (u) => work.position.where[u] >= 0 && !isSupplied(work.game, work.position, u),
   ).length;
   set(work, {
-    machineGuns: Math.min(rollMachineGuns(work, work.position.turn + 1), work.game.machineGuns.length - cutOff),
+    machineGuns: rollMachineGuns(work, work.position.turn + 1, work.game.machineGuns.length - cutOff),
   });
 }
 
