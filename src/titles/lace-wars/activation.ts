@@ -8,7 +8,7 @@ import { type LaceWarsGame, FIRST, SECOND } from './battle.ts';
 import { hasUnits } from './commanders.ts';
 import { unitsInCommand } from './leaders.ts';
 import { type Frame, IN_PLAY, type LaceWarsView } from './position.ts';
-import { isFrozen } from './wing.ts';
+import { frozenRule, isFrozen } from './wing.ts';
 
 /* Chapters 4.C, 5 and 8.3: operations segments, initiative, the activation of formations. */
 
@@ -21,7 +21,7 @@ export function mayActivate(game: LaceWarsGame, view: LaceWarsView, side: SideId
   if (!hasUnits(game, view, formation)) return refuse('formation-gone', '5', { formation });
   const alive = named.units.filter((unit) => view.fate[unit] === IN_PLAY);
   if (alive.every((unit) => isFrozen(game, view, unit)))
-    return refuse('formation-frozen', game.rule('13.1'), { formation });
+    return refuse('formation-frozen', frozenRule(game), { formation });
   return null;
 }
 

@@ -22,7 +22,7 @@ import {
 import { isLone, mayJoin, mayStrike } from './melee.ts';
 import { gunActsWith, gunMayAct, preparedFire } from './orders.ts';
 import { ACTED, type Attack, ATTACKED, ATTACKS, FIRED, IN_PLAY, type LaceWarsView } from './position.ts';
-import { isFrozen } from './wing.ts';
+import { frozenRule, isFrozen } from './wing.ts';
 
 /* Chapter 11: the combat half of an activation. A unit attacks once a turn, by fire or by melee; batteries bombard (10.1). */
 
@@ -36,7 +36,7 @@ export function mayAttack(game: LaceWarsGame, view: LaceWarsView, frame: Combat,
   if (piece.arm === 'artillery') return batteryMayFire(game, view, frame, unit);
   if (piece.morale === 0) return refuse('no-melee', '11', { unit });
   if (!frame.formations.includes(piece.formation)) return refuse('not-active', '5', { unit });
-  if (isFrozen(game, view, unit)) return refuse('frozen', game.rule('13.1'), { unit });
+  if (isFrozen(game, view, unit)) return refuse('frozen', frozenRule(game), { unit });
   if (!frame.command.includes(unit)) return refuse('out-of-command', '9.2', { unit });
   return view.done[unit] & ATTACKED ? refuse('attacked-before', '11.2', { unit }) : null;
 }

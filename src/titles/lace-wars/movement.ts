@@ -151,9 +151,9 @@ export function stopRule(game: LaceWarsGame, orders: Orders, march: March): stri
   if (isSeen(march)) return 'Scenario 2';
   if (orders.steps > 1 || orders.start === OFF_MAP || !zone[orders.start]) return '7.1';
   if (!orders.inCommand) return '9.2';
-  // Who has the hex he left ahead of him has withdrawn.
-  const back = directionTo(game.board, hex, orders.start);
-  return back === aim(facingOf(march), 0) || back === aim(facingOf(march), 1) ? '7.3' : '7.1';
+  // The minimum move goes ahead and leaves no point to turn; who has the hex he left elsewhere than behind him has withdrawn.
+  const ahead = (directionTo(game.board, hex, orders.start) + 3) % 6;
+  return looksTo(march, ahead) ? '7.1' : '7.3';
 }
 
 /** 7.2: points for turning in place: one a corner, two in an enemy zone of control; a stack turns as far as who has farther to go. */

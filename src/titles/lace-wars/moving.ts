@@ -29,7 +29,7 @@ import { ACTED, IN_PLAY, LEFT, type LaceWarsView, MOVED, ROUTED, SEEN } from './
 import { watchersOf } from './sight.ts';
 import { canMarch } from './range.ts';
 import { modesOf, reachOf, whyNot } from './reach.ts';
-import { isFrozen } from './wing.ts';
+import { frozenRule, isFrozen } from './wing.ts';
 
 /* Chapter 7: the movement half of an activation (5), and moves carried out. */
 
@@ -120,7 +120,7 @@ export const movement: Step<'movement'> = {
     const notes: Note[] = [];
     if (heads.length > 0) notes.push(note('todo-movers', '7.1', about(heads)));
     if (uncommanded.length > 0) notes.push(note('todo-uncommanded', '9.2', about(uncommanded)));
-    if (frozen.length > 0) notes.push(note('todo-frozen', game.rule('13.1'), about(frozen)));
+    if (frozen.length > 0) notes.push(note('todo-frozen', frozenRule(game), about(frozen)));
     return notes;
   },
   modes: modesOf,

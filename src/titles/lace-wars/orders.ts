@@ -22,7 +22,7 @@ import {
   SEEN,
 } from './position.ts';
 import { gunWith, mayStack } from './stacking.ts';
-import { isFrozen } from './wing.ts';
+import { frozenRule, isFrozen } from './wing.ts';
 
 /* Chapters 5 and 9.2: which units the activation lets move, together or alone, and how far. */
 
@@ -135,7 +135,7 @@ function unitMayMove(
   } else if (!own) return refuse('not-active', '5', { unit });
   if (movementOf(game, view, unit) === 0) return refuse('moves-in-command-phase', '7.4', { unit });
   if (view.order[unit] === ROUTED) return refuse('routed', '12.4', { unit });
-  if (isFrozen(game, view, unit)) return refuse('frozen', game.rule('13.1'), { unit });
+  if (isFrozen(game, view, unit)) return refuse('frozen', frozenRule(game), { unit });
   return view.done[unit] & MOVED && !moverOf(frame, units) ? refuse('moved', '5', { unit }) : null;
 }
 

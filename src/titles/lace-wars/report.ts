@@ -70,7 +70,7 @@ function sideNotes(game: LaceWarsGame, view: LaceWarsView, hex: Hex): Note[] {
     const leadsOver = (d: number) => terrain.road[hex * 6 + d] === 1 && !crossable(game, view, hex, d);
     const sides = (over: boolean) => directions((d) => terrain.water[hex * 6 + d] === kind && leadsOver(d) === over);
     return [
-      ...(sides(false) ? [note(bare, '7.1', { directions: sides(false), north })] : []),
+      ...(sides(false) ? [note(bare, rule, { directions: sides(false), north })] : []),
       ...(sides(true) ? [note(crossed, rule, { directions: sides(true), north })] : []),
     ];
   });

@@ -185,10 +185,12 @@ function notThere(game: LaceWarsGame, view: LaceWarsView, frame: Rout, hex: Hex)
   const closed = passable(game, view, { unit, purpose: 'retreat' }, here, direction);
   if (closed) return closed;
   const cost = waysHome(game, view, unit);
-  if (!Number.isFinite(cost[here]))
+  if (!Number.isFinite(cost[here])) {
+    if (false) return refuse('rout-no-hex-twice', 'R-33', { unit, hex }, [hex]);
     return made >= ROUT_HEXES
       ? refuse('rout-free-hex', 'R-66', { unit }, choices)
       : refuse('rout-nearest-edge', 'R-33', { unit }, choices);
+  }
   const isShort = Math.floor(cost[hex] / STEP) + 1 === Math.floor(cost[here] / STEP);
   return isShort
     ? refuse('rout-fewest-zones', 'R-33', { unit }, choices)

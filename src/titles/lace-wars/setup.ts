@@ -100,7 +100,9 @@ function mayPlace(game: LaceWarsGame, view: LaceWarsView, frame: SetUp, action: 
 function mayQueue(game: LaceWarsGame, view: LaceWarsView, { units, hex, facing }: Placing): Check {
   const rule = game.rule('13.1');
   const waiting = stackOf(view, units[0]);
-  if (!waiting || !sameUnits(waiting, units) || facing !== undefined) return refuse('not-that-unit', rule);
+  if (!waiting) return refuse('not-that-unit', rule);
+  if (!sameUnits(waiting, units)) return refuse('stack-waits-whole', rule);
+  if (facing !== undefined) return refuse('facings-amiss', rule);
   const hexes = game.entryHexes;
   return hexes.includes(hex) ? null : refuse('not-entry-hex', rule, { hexes }, hexes);
 }

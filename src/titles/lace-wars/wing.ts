@@ -19,6 +19,9 @@ const idles = (view: LaceWarsView): boolean => view.options['wing'] === IDLE && 
 export const isFrozen = (game: LaceWarsGame, view: LaceWarsView, unit: UnitId): boolean =>
   game.frozen[unit] === 1 && game.frozenTurns.includes(view.turn) && (game.wingWakesWithin === 0 || idles(view));
 
+/** The rule by which they may not: that of the scenario, or of the option. */
+export const frozenRule = (game: LaceWarsGame): string => (game.wingWakesWithin > 0 ? 'R-L35' : game.rule('13.1'));
+
 /** R-L35: the idle wing is awake for good once a Prussian unit is in sight near one of its units. Asked after everything that may show one. */
 export function watch(work: LaceWork): void {
   const { game, position: view } = work;

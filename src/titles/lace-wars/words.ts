@@ -40,6 +40,7 @@ type RefusalWords = Say<
   | 'twice'
   | 'off-the-map'
   | 'facings-amiss'
+  | 'stack-waits-whole'
   | 'river'
   | 'pond'
   | 'bridge-down'
@@ -138,6 +139,7 @@ type RefusalWords = Say<
     | 'breach-not-ahead',
     OfUnitAndHex
   > &
+  Say<'rout-no-hex-twice', OfUnitAndHex> &
   Say<'not-set-up-there', OfUnitAndHex & { only: Hex | null }> &
   Say<'turn-too-dear' | 'entry-too-dear', Points> &
   Say<'too-far', Points & OfHex> &

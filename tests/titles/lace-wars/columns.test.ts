@@ -24,6 +24,19 @@ describe('Scenario 2: columns', () => {
       'p-wuerttemberg-4',
     ]);
   });
+  it('R-L13: a stack that waits goes as a whole, and has no facing yet', () => {
+    const stack = start.columns.flatMap(({ stacks }) => stacks).find((units) => units.length > 1)!;
+    const says = (units: readonly number[], facing?: number) =>
+      approach.says(start, {
+        kind: 'place',
+        units,
+        hex: approach.hex('1119'),
+        ...(facing === undefined ? {} : { facing }),
+      });
+    expect(says(stack)).toBe('ok');
+    expect(says(stack.slice(0, 1))).toBe('Scenario 2 stack-waits-whole');
+    expect(says(stack, 1)).toBe('Scenario 2 facings-amiss');
+  });
   it('R-L13: a formation goes to another hex as a whole, behind those who wait there', () => {
     const p = put(start, ['p-forcade-2'], '1020');
     expect(column(p, '1119')).toEqual(['p-wuerttemberg-1', 'p-wuerttemberg-2', 'p-wuerttemberg-3', 'p-wuerttemberg-4']);

@@ -114,6 +114,17 @@ describe('what is told', () => {
     for (const hex of ['2313', '2414']) expect([river(p, hex), river(down, hex)]).toEqual([['side-bridge'], []]);
     expect(river(down, '3216')).toEqual(['side-bridge']);
   });
+  it('7.5: a routed unit that crosses a bridge again is told as one unit that has crossed it', () => {
+    const p = denain.only({ 'f-centre-4': '1610' });
+    const crossed = ['a-gar-1', 'a-gar-1'].map(denain.unit);
+    const q = { ...p, bridges: [{ standing: true, crossed }, p.bridges[1]] };
+    const { ground } = denain.title.report(denain.title.view(q, 'open'), denain.hex('2313'));
+    expect(ground.find(({ say }) => say === 'hex-bridge')?.data).toMatchObject({ count: 1 });
+  });
+  it('7.5: a river side without a bridge is told by the rule that closes it', () => {
+    const { ground } = denain.title.report(denain.title.view(denain.only({}), 'open'), denain.hex('2313'));
+    expect(ground.find(({ say }) => say === 'side-river')).toMatchObject({ rule: '7.5' });
+  });
   it('7.6: no odds for a breach of a work that is not beside the unit, though guns stand in it', () => {
     const p = denain.frames(
       denain.only({

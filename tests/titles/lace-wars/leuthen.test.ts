@@ -296,7 +296,7 @@ describe('Scenario 2: the approach march (13.2)', () => {
       expect(north(first({ wing: 'idle' }, {}, 3))).toHaveLength(3);
       expect(mayActivate(approach.game, first({ wing: 'idle' }), 1, approach.formation('a-lucchese'))).toMatchObject({
         say: 'formation-frozen',
-        rule: 'Scenario 2',
+        rule: 'R-L35',
       });
       expect(mayActivate(approach.game, first({ wing: 'idle' }), 1, approach.formation('a-ind'))).toBeNull();
     });

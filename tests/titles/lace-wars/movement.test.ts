@@ -146,6 +146,20 @@ describe('7.3 out of an enemy zone', () => {
     const after = denain.play(p, denain.move('f-centre-4', ['1710'], { mode: 'withdraw' }));
     expect([denain.where(after, 'f-centre-4'), after.facing[denain.unit('f-centre-4')]]).toEqual(['1710', 1]);
   });
+  it('7.3, R-58: who has withdrawn and turned goes no farther for the withdrawal, not for the minimum move', () => {
+    const zieten = { 'p-zieten-1': { hex: '2713', facing: 0 }, 'a-nadasdy-1': { hex: '2813', facing: 3 } };
+    const p = prussians(zieten, 'p-zieten');
+    const back = leuthen.play(p, leuthen.move('p-zieten-1', ['2614'], { mode: 'withdraw' }));
+    const turned = leuthen.play(back, leuthen.turnTo(back, 'p-zieten-1', 1));
+    for (const [q, hexes] of [
+      [back, ['2613', '2714']],
+      [turned, ['2714', '2615', '2613']],
+    ] as const)
+      for (const hex of hexes) {
+        const verdict = leuthen.title.why(q, { units: leuthen.units('p-zieten-1') }, leuthen.hex(hex));
+        expect(verdict, hex).toMatchObject({ say: 'stopped', rule: '7.3' });
+      }
+  });
   it('S-30 (7.3, R-09): cavalry withdraws for 2 + 1', () => {
     const p = french(
       { 'a-gar-3': { hex: '1712', facing: 4 }, 'f-cav-1': { hex: '1711', facing: 1 } },

@@ -71,6 +71,20 @@ describe('12.4 (R-33) without a way home', () => {
       denain.says(p, { kind: 'retreat', units: denain.units('f-right-3'), path: [denain.hex(hex)] });
     expect([run('1511'), run('1509')]).toEqual(['R-33 rout-nearest-edge', 'ok']);
   });
+  it('R-33: a hex run through is refused for that, however near the edge it lies and though it is free', () => {
+    const pocket = shutIn('1510', '1509', '1410', '1411');
+    const ways = (hex: string, made: number, way: string[], more: Stands = {}) => {
+      const p = denain.frames(
+        denain.only({ ...pocket, 'f-right-3': { hex, order: ROUTED }, ...more }),
+        { step: 'set-up', side: 0 },
+        { step: 'rout', unit: denain.unit('f-right-3'), made, leaders: null, way: denain.hexes(...way) },
+      );
+      return denain.says(p, { kind: 'retreat', units: denain.units('f-right-3'), path: [denain.hex('1510')] });
+    };
+    const dreux = { 'f-l-dreux': '1411' };
+    expect([ways('1411', 1, [], dreux), ways('1411', 1, ['1510'], dreux)]).toEqual(['ok', 'R-33 rout-no-hex-twice']);
+    expect(ways('1410', 3, ['1510'], { 'f-left-2': '1410' })).toBe('R-33 rout-no-hex-twice');
+  });
   it('the overlay of its way goes on where it would', () => {
     const p = denain.only({ ...shutIn('1510', '1509', '1511', '1410'), 'f-right-3': { hex: '1509', order: ROUTED } });
     const { lines } = denain.title.overlay(denain.title.view(p, 0), 'rout');

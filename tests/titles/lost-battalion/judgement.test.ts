@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { Front } from '../../../src/bots/front.ts';
+import { scriptedDice } from '../../../src/engine/dice.ts';
 import { flood } from '../../../src/engine/board/trace.ts';
 import type { Action } from '../../../src/engine/title.ts';
 import { ALLIED, GERMAN, type LostBattalionGame } from '../../../src/titles/lost-battalion/data.ts';
 import { judgementOf } from '../../../src/titles/lost-battalion/judgement.ts';
 import { lineOf } from '../../../src/titles/lost-battalion/line.ts';
 import { FAR_OFF, outlookOf } from '../../../src/titles/lost-battalion/outlook.ts';
-import type { LostBattalionPosition } from '../../../src/titles/lost-battalion/position.ts';
+import {
+  CUP_FULL,
+  CUP_REDUCED,
+  CUP_REINFORCEMENT,
+  type LostBattalionPosition,
+} from '../../../src/titles/lost-battalion/position.ts';
 import { ordersOf, WHOLE } from '../../helpers/program.ts';
 import { ARGONNE, duel, hex, id, scene, solo, titleOf, unit } from './scene.ts';
 
@@ -16,6 +22,20 @@ const orders = (game: LostBattalionGame, start: LostBattalionPosition, side: num
   ordersOf({ title: titleOf(game), judgement: judgementOf(game) }, start, side, most);
 const moves = (list: readonly Action[]) => list.filter((action) => action.kind === 'move');
 const endOf = (action: Action) => (action.kind === 'move' ? id(action.path.at(-1)!) : action.kind);
+
+describe('what is imagined of the other side', () => {
+  it('12.7: as many in each cup as the player counts, the reduced ones short of a step', () => {
+    const cups = { 'ge-117-11gr': CUP_FULL, 'ge-117-157': CUP_FULL, 'ge-13-13': CUP_REINFORCEMENT };
+    const units = { 'us-91-361': '2046', ...cups, 'ge-1gd-1gdft': CUP_REDUCED };
+    const view = titleOf(solo).view(scene({ game: solo, turn: 3, units, steps: { 'ge-1gd-1gdft': 1 } }), ALLIED);
+    for (const nth of [0, 1, 2]) {
+      const made = judgementOf(solo).imagine(view, scriptedDice(), (limit) => nth % limit);
+      expect(titleOf(solo).view(made, ALLIED).cups).toEqual([2, 1, 1]);
+      for (const [u, place] of made.where.entries())
+        if (place === CUP_REDUCED) expect(made.steps[u]).toBe(solo.units[u].maxSteps - 1);
+    }
+  });
+});
 
 describe('solitaire: looks into German hexes (12.5)', () => {
   const TWO = { 'us-91-361': '2140', 'us-91-362': '2140' };

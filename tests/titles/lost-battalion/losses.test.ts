@@ -17,6 +17,7 @@ import {
   scene,
   select,
   stepsOf,
+  titleOf,
   unit,
   refusal,
 } from './scene.ts';
@@ -296,6 +297,20 @@ describe('11.10 Sergeant Desch', () => {
         more: { options: { desch: true }, pending: [frame(0, ['us-82-325'], 1)] },
       }),
     );
+  it('11.10: the 325th is marked, and nobody else, where the option is played', () => {
+    const marked = (desch: boolean) =>
+      titleOf(duel)
+        .table(
+          titleOf(duel).view(
+            scene({ units: { 'us-82-325': '2042', 'us-82-326': '2043' }, more: { options: { desch } } }),
+            0,
+          ),
+        )
+        .stacks.flatMap(({ counters }) => counters)
+        .filter(({ flags }) => flags.some(({ say }) => say === 'flag.desch'))
+        .map(({ unit: u }) => duel.units[u].id);
+    expect([marked(true), marked(false)]).toEqual([['us-82-325'], []]);
+  });
   it('11.10: when the 325th loses a step, 2 or 12 on two dice loses the game at once', () => {
     expect(decision(duel, hit([1, 1]).p)).toBe('over sergeant-killed');
     expect(decision(duel, hit([6, 6]).p)).toBe('over sergeant-killed');

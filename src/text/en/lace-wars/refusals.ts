@@ -27,8 +27,7 @@ export const refusals = {
   'formation-unusable': ({ formation }, names) =>
     `${names.formation(formation)}: without its commander it is never activated again`,
   'formation-gone': ({ formation }, names) => `${names.formation(formation)}: no unit is left`,
-  'formation-frozen': ({ formation }, names) =>
-    `${names.formation(formation)}: the northern wing is not activated in the first two turns`,
+  'formation-frozen': ({ formation }, names) => `${names.formation(formation)}: the northern wing still stands idle`,
   'not-active': ({ unit }, names) => `${does(unit, names, 'is', 'are')} not part of the formation that acts`,
   'gun-acted': ({ unit }, names) =>
     `${does(unit, names, 'has acted this turn, with its', 'have acted this turn, with their')} own formation or with the troops in the hex`,
@@ -36,8 +35,7 @@ export const refusals = {
     `${does(unit, names, 'acts', 'act')} with this formation only together with the troops in the hex`,
   'moves-in-command-phase': ({ unit }, names) => `${one(unit, names)} moves in the command phase only`,
   routed: ({ unit }, names) => `${does(unit, names, 'is', 'are')} routed`,
-  frozen: ({ unit }, names) =>
-    `${does(unit, names, 'stands', 'stand')} on the northern wing, which is not activated in the first two turns`,
+  frozen: ({ unit }, names) => `${does(unit, names, 'stands', 'stand')} on the northern wing, which is still idle`,
   rode: ({ unit }, names) => `${does(unit, names, 'has', 'have')} ridden in this phase`,
   moved: ({ unit }, names) => `${does(unit, names, 'has', 'have')} moved this turn; another unit has moved since`,
   'fired-before': ({ unit }, names) => `${does(unit, names, 'has', 'have')} fired this turn`,
@@ -53,6 +51,7 @@ export const refusals = {
   'no-facing': ({ unit }, names) => `${does(unit, names, 'has', 'have')} no facing`,
   'no-turn': ({ unit }, names) => `${does(unit, names, 'faces', 'face')} that way already`,
   'facings-amiss': 'There is no such facing',
+  'stack-waits-whole': 'A stack that waits to enter goes as a whole',
   'turn-here': ({ hex }, names) => `Turning in place is done in ${names.hex(hex)}`,
   'turn-too-dear': cost('Turning'),
   'already-there': ({ hex }, names) => (hex === OFF_MAP ? 'Already off the map' : `Already in ${names.hex(hex)}`),
@@ -133,6 +132,8 @@ export const refusals = {
   'rout-nearest-edge': ({ unit }, names) =>
     `No way to the friendly map edge is open: ${does(unit, names, 'runs', 'run')} where three hexes lead nearest to it`,
   'rout-free-hex': ({ unit }, names) => `${does(unit, names, 'runs', 'run')} on to a free hex`,
+  'rout-no-hex-twice': ({ unit, hex }, names) =>
+    `${does(unit, names, 'has run', 'have run')} through ${names.hex(hex)} and does not enter it again`,
   'rout-not-at-edge': ({ unit }, names) => `${does(unit, names, 'is', 'are')} not at the friendly map edge yet`,
   'rout-leaves-map': ({ unit }, names) => `${does(unit, names, 'runs', 'run')} off the map here`,
   'facing-only': ({ unit }, names) =>
