@@ -186,7 +186,7 @@ function notThere(game: LaceWarsGame, view: LaceWarsView, frame: Rout, hex: Hex)
   if (closed) return closed;
   const cost = waysHome(game, view, unit);
   if (!Number.isFinite(cost[here])) {
-    if (false) return refuse('rout-no-hex-twice', 'R-33', { unit, hex }, [hex]);
+    if (frame.way?.includes(hex)) return refuse('rout-no-hex-twice', 'R-33', { unit, hex }, [hex]);
     return made >= ROUT_HEXES
       ? refuse('rout-free-hex', 'R-66', { unit }, choices)
       : refuse('rout-nearest-edge', 'R-33', { unit }, choices);
