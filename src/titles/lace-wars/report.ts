@@ -90,7 +90,7 @@ function worksAndBridges({ terrain }: LaceWarsGame, view: LaceWarsView, hex: Hex
     ...(terrain.onRoad[hex] ? [note('hex-road', '7.1')] : []),
     ...(work ? [note(work, '7.6')] : []),
     ...(view.breaches.includes(hex) ? [note('marker-breach', '7.6', { hex })] : []),
-    ...(bridge ? [note(state, '7.5', { hex, count: bridge.crossed.length })] : []),
+    ...(bridge ? [note(state, '7.5', { hex, count: new Set(bridge.crossed).size })] : []),
   ];
 }
 
