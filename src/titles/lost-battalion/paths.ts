@@ -44,12 +44,6 @@ export class Field {
     return path;
   }
 
-  /** The hex before the i-th; undefined where it starts. */
-  hexBefore(i: number): Hex | undefined {
-    const at = this.before[i];
-    return at < 0 ? undefined : this.hexes[at];
-  }
-
   /** Halves of points spent after each hex of that path. */
   costs(i: number): number[] {
     const costs: number[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Action, OFF_MAP } from '../../../src/engine/title.ts';
-import { DUE, WAITING } from '../../../src/titles/lost-battalion/position.ts';
+import { DUE, ELIMINATED, WAITING, WITHDRAWN } from '../../../src/titles/lost-battalion/position.ts';
 import { ARGONNE, attack, barrage, duel, hex, move, place, play, refusal, scene, titleOf, unit } from './scene.ts';
 
 /* Orders that break a rule by a hair, each beside the nearest one that does not, and what the hex line says. */
@@ -49,6 +49,20 @@ describe('5.6 the order of a stack', () => {
         .modes(scene({ units: { 'us-92-368': place, 'us-77-305': '1343' } }), [unit('us-92-368')])
         .map(({ mode }) => mode);
     expect([ways('1343').includes('top'), ways(WAITING).includes('top')]).toEqual([true, false]);
+  });
+});
+
+describe('what lies beside the map', () => {
+  it('9.11: a tray shows one unit alone as it shows several', () => {
+    const lost = (units: Record<string, string | number>) => {
+      const out = Object.fromEntries(duel.units.map(({ id }) => [id, WITHDRAWN]));
+      const p = scene({ units: { ...out, ...units } });
+      const trays = titleOf(duel).table(titleOf(duel).view(p, 'open')).trays;
+      const german = trays.find(({ id }) => id === 'german-lost')!;
+      return german.groups.flatMap(({ counters }) => counters.map((counter) => duel.units[counter.unit!].id));
+    };
+    expect(lost({ 'ge-117-11gr': ELIMINATED })).toEqual(['ge-117-11gr']);
+    expect(lost({})).toEqual([]);
   });
 });
 
