@@ -24,6 +24,19 @@ describe('Scenario 2: columns', () => {
       'p-wuerttemberg-4',
     ]);
   });
+  it('R-L13: every stack that waits is offered behind every entry hex, once each', () => {
+    const offered = [...approach.title.legal(start)].flatMap((a) =>
+      a.kind === 'place' ? [`${a.units.join()} ${a.hex}`] : [],
+    );
+    const stacks = start.columns.flatMap((c) => c.stacks);
+    expect(stacks.map((units) => units.length)).toEqual(expect.arrayContaining([1, 2]));
+    for (const units of stacks)
+      for (const hex of approach.game.entryHexes)
+        expect(
+          offered.filter((o) => o === `${units.join()} ${hex}`),
+          `${units.join()} ${hex}`,
+        ).toHaveLength(1);
+  });
   it('R-L13: a stack that waits goes as a whole, and has no facing yet', () => {
     const stack = start.columns.flatMap(({ stacks }) => stacks).find((units) => units.length > 1)!;
     const says = (units: readonly number[], facing?: number) =>

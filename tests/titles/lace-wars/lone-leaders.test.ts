@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../../src/engine/title.ts';
+import { companyOf } from '../../../src/titles/lace-wars/losses.ts';
 import { DISORDERED, type LaceWarsPosition } from '../../../src/titles/lace-wars/position.ts';
 import { type Field, field, type Stands } from './field.ts';
 
@@ -13,6 +14,20 @@ const place = (f: Field, unit: string, hex: string) =>
 /** The tests that the sheet of an order shows. */
 const foreseen = (f: Field, p: LaceWarsPosition, action: Parameters<Field['check']>[1]) =>
   f.title.preview(f.title.view(p, 0), action)?.lines.map((line) => line.note.say) ?? [];
+
+describe('9.4, R-13 who goes with a unit', () => {
+  it('R-13: the leader of its hex; nobody while another unit of theirs stands there', () => {
+    const company = (stands: Stands) => {
+      const p = denain.only({ 'f-right-3': '1510', 'f-l-dreux': '1510', ...stands });
+      return companyOf(denain.game, p, denain.unit('f-right-3')).map((u) => denain.game.pieces[u].id);
+    };
+    expect([company({}), company({ 'f-right-1': '1510' }), company({ 'f-right-1': '1509' })]).toEqual([
+      ['f-l-dreux'],
+      [],
+      ['f-l-dreux'],
+    ]);
+  });
+});
 
 describe('R-65 (R-13): an enemy leader alone in a hex', () => {
   const ahead = { 'f-cav-1': { hex: '1308', facing: 1 }, 'a-l-fagel': '1309', 'a-fagel-2': '2020' };

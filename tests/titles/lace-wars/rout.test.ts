@@ -422,6 +422,9 @@ describe('12.4 routs', () => {
       'no-retreat',
       'eliminated',
     ]);
+    // 10.4: who has not run a hex yet loses the battery that stands with it.
+    const { p: both } = run(denain, denain.only({ ...ring, 'f-art-1': '1510' }), flee(denain, 'f-right-3'));
+    expect(['f-right-3', 'f-art-1'].map((id) => both.fate[denain.unit(id)])).toEqual([ELIMINATED, ELIMINATED]);
   });
   it('D-35 (12.4, R-33): with the Denain bridge standing a garrison unit makes for it', () => {
     const { p } = run(
