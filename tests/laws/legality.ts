@@ -220,7 +220,10 @@ function holdsForQuestions(title: Title, { position, action }: Moment, below: (n
   }
 }
 
-/** Of a hex beside the units that they cannot get to by any way, `why` says what refuses the one step there. */
+/**
+ * Of a hex beside the units that they cannot get to by any way, `why` says what refuses the one step there; where points
+ * are short for it, what the cheapest way costs, which is no more than the step.
+ */
 function nearestReason(title: Title, position: Position, query: MoveQuery, reached: ReadonlySet<number>): void {
   const counters = title.table(position).stacks;
   const from = counters.find(({ counters: c }) => c.some(({ unit }) => unit === query.units[0]))?.hex ?? -1;
@@ -229,7 +232,14 @@ function nearestReason(title: Title, position: Position, query: MoveQuery, reach
     const { units, mode } = query;
     const step = title.check(position, { kind: 'move', units, path: [hex], ...(mode === undefined ? {} : { mode }) });
     const why = title.why(position, query, hex);
-    expect(why, `the step from ${title.board.ids[from]} to ${title.board.ids[hex]}, not a way round`).toEqual(step);
+    const message = `the step from ${title.board.ids[from]} to ${title.board.ids[hex]}, not a way round`;
+    const needs = [why, step].map((verdict) =>
+      verdict.ok ? undefined : (verdict.data?.['need'] ?? verdict.data?.['needed']),
+    );
+    if (!step.ok && step.say === 'not-enough-points' && needs.every((need) => typeof need === 'number')) {
+      expect(why, message).toMatchObject({ say: step.say, rule: step.rule });
+      expect(Number(needs[0]), message).toBeLessThanOrEqual(Number(needs[1]));
+    } else expect(why, message).toEqual(step);
   }
 }
 
