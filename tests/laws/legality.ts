@@ -9,6 +9,7 @@ import {
   OFF_MAP,
   type Position,
   type Preview,
+  type Refusal,
   type Roll,
   type Title,
   type UnitId,
@@ -233,14 +234,21 @@ function nearestReason(title: Title, position: Position, query: MoveQuery, reach
     const step = title.check(position, { kind: 'move', units, path: [hex], ...(mode === undefined ? {} : { mode }) });
     const why = title.why(position, query, hex);
     const message = `the step from ${title.board.ids[from]} to ${title.board.ids[hex]}, not a way round`;
-    const needs = [why, step].map((verdict) =>
-      verdict.ok ? undefined : (verdict.data?.['need'] ?? verdict.data?.['needed']),
-    );
-    if (!step.ok && step.say === 'not-enough-points' && needs.every((need) => typeof need === 'number')) {
+    const short = [why, step].flatMap((verdict) => (verdict.ok ? [] : pointsShort(verdict)));
+    if (short.length === 2 && !step.ok) {
+      const [told, direct] = short;
       expect(why, message).toMatchObject({ say: step.say, rule: step.rule });
-      expect(Number(needs[0]), message).toBeLessThanOrEqual(Number(needs[1]));
+      expect(told.have, message).toBe(direct.have);
+      expect(told.need, message).toBeGreaterThan(told.have);
+      expect(told.need, message).toBeLessThanOrEqual(direct.need);
     } else expect(why, message).toEqual(step);
   }
+}
+
+/** Movement points that a refusal for want of them names; none of any other. */
+function pointsShort({ say, data }: Refusal): { readonly need: number; readonly have: number }[] {
+  if (say !== 'not-enough-points') return [];
+  return [{ need: Number(data?.['need'] ?? data?.['needed']), have: Number(data?.['have'] ?? data?.['left']) }];
 }
 
 /** Small changes to a legal action, most of them wrong. */

@@ -224,10 +224,10 @@ export const rout: Step<'rout'> = {
     }
     const next = routChoices(game, work.position, frame).at(0);
     if (next !== undefined) return runOn(work, frame, next, frame.leaders ?? []);
-    if (frame.made === 0) loseGun(work, unit); // 10.4
     const { side } = game.pieces[unit];
     tell(work, side, 'no-retreat', { rule: '12.4', data: { unit }, units: [unit], hexes: [work.position.hex[unit]] });
-    eliminate(work, unit, '12.4', frame.leaders ?? undefined); // still running: a battery of friends in the hex is not his
+    // 10.4: with the battery beside him, but not with one of friends whose hex he runs through.
+    eliminate(work, unit, '12.4', frame.leaders ?? undefined);
   },
   *legal(game, view, frame, focus) {
     const choices = routChoices(game, view, frame);
