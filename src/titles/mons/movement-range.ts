@@ -229,7 +229,6 @@ function tooFar(journey: Journey, starts: readonly Hex[], hex: Hex): Check {
   const { game, view, group, from, points } = journey;
   let need = Infinity;
   const free = from === WAITING ? starts.filter((entry) => !checkEntry(journey, entry)) : starts;
-  if (free.length === 0) return checkEntry(journey, starts[0]);
   for (const entry of free) {
     const reach = movementRange({
       ...journey,

@@ -282,6 +282,16 @@ describe('12.10-12.12 procedure and losses', () => {
     t.do(lose('g-24'));
     expect([t.steps('g-20'), t.steps('g-24'), t.now]).toEqual([4, 3, 'german melee']);
   });
+  it('12.12: who died in the middle of the losses is off the map, not out of the fight', () => {
+    const t = german(
+      { 'g-20': '3522', 'g-24': '3423', 'g-12': '3424', 'b-wo': '3523/1', 'b-sl': '3523/1', 'b-de': '3523/1' },
+      { dice: [6] },
+    ).do(melee('g-20 g-24', '3523'), PASS);
+    expect([t.now, t.decision.count]).toEqual(['british melee-losses', 2]);
+    t.do(lose('b-wo'));
+    expect([t.at('b-wo'), t.now]).toEqual(['dead', 'british melee-losses']);
+    expect(t.refusal(lose('b-wo'))).toBe('12.12 not-on-map');
+  });
   it('12.12, R-21: no more steps are asked for than there are', () => {
     const where = { 'g-8': '3522/1', 'g-12': '3423/2', 'b-wo': '3523', 'b-sl': '3523' };
     const t = german(where).do(melee('g-8 g-12', '3523'), PASS);

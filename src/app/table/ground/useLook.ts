@@ -19,7 +19,7 @@ const stepOf = ({ shown: { table }, situation }: Scene): string | null =>
 
 /**
  * Brings to sight what is asked for (a line of the log, a battle of a list), what a decision is about, and in a new step
- * all who can act, where the window holds them; else somebody of them, where none is in sight.
+ * all on the map who can act, where the window holds them; else somebody of them, where none is in sight.
  */
 export function useLook(scene: Scene, viewport: Viewport, rotation: Rotation): void {
   const { title, situation, telling } = scene;
@@ -44,9 +44,10 @@ export function useLook(scene: Scene, viewport: Viewport, rotation: Rotation): v
     if (subjectOf(s).length > 0) return;
     const seesOne = (hexes: readonly Hex[]) => hexes.some((hex) => isSeen(sheet, hex, 0));
     // Those on the map first: where the others would come onto it takes longer to find out.
-    const places = ableUnits(s).map((unit) => hexOf(s.table, unit));
-    const onMap = places.filter((hex) => hex !== OFF_MAP);
-    const middle = onMap.length === places.length ? middleOf(title.board, onMap) : undefined;
+    const onMap = ableUnits(s)
+      .map((unit) => hexOf(s.table, unit))
+      .filter((hex) => hex !== OFF_MAP);
+    const middle = middleOf(title.board, onMap);
     if (middle !== undefined && wouldSee(sheet, onMap, middle, MARGIN)) {
       if (!onMap.every((hex) => isSeen(sheet, hex, MARGIN))) bring(sheet, middle);
       return;
