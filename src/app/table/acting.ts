@@ -260,3 +260,13 @@ export function nextActor(situation: Situation, step: 1 | -1): UnitId | null {
   const first = step > 0 ? 0 : actors.length - 1;
   return actors[at < 0 ? first : (at + step + actors.length) % actors.length];
 }
+
+/** Takes up the next unit that can act (or the one before it); null when there is none. */
+export function takeNext(situation: Situation, step: 1 | -1): UnitId | null {
+  const unit = nextActor(situation, step);
+  if (unit === null) return null;
+  // Not with those whom the decision begins with: it would leave them.
+  useTable.getState().draftAt(situation.view, EMPTY_DRAFT);
+  pressUnit(situation, unit);
+  return unit;
+}

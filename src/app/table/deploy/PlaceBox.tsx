@@ -1,8 +1,9 @@
 import { OFF_MAP } from '../../../engine/title.ts';
 import { showsLegal } from '../../../store/meta.ts';
 import { Button } from '../../ui/Button.tsx';
-import { nextActor, pressHex, pressUnit } from '../acting.ts';
+import { pressHex } from '../acting.ts';
 import { FacingBox } from '../facing/FacingBox.tsx';
+import { NextButton } from '../now/NextButton.tsx';
 import { UnitList } from '../now/UnitList.tsx';
 import { useHelp } from '../help.ts';
 import { marksOf, orderOf } from '../orders/index.ts';
@@ -43,10 +44,6 @@ export function PlaceBox({ situation: s }: { situation: Situation }) {
       </>
     );
   };
-  const next = () => {
-    const unit = nextActor(s, 1);
-    if (unit !== null) pressUnit(s, unit);
-  };
   return (
     <div className={styles['box']}>
       {sheet && <CombatSheet action={sheet} />}
@@ -74,11 +71,7 @@ export function PlaceBox({ situation: s }: { situation: Situation }) {
         </Button>
       )}
       <FacingBox situation={s} />
-      {actors.length > 1 && (
-        <Button aria-keyshortcuts="N" onClick={next}>
-          {t('now.next')}
-        </Button>
-      )}
+      {actors.some((unit) => !draft.units.includes(unit)) && <NextButton situation={s} />}
       <Roster situation={s} units={actors} />
     </div>
   );

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { OFF_MAP } from '../../../engine/title.ts';
 import { useGame } from '../../../store/game.ts';
-import { EMPTY_DRAFT, useTable } from '../../../store/table.ts';
+import { useTable } from '../../../store/table.ts';
 import { isHeld, useTellings } from '../../../store/telling.ts';
-import { cancel, commit, give, nextActor, pressUnit, takeBody } from '../acting.ts';
+import { cancel, commit, give, takeBody, takeNext } from '../acting.ts';
 import { turnMap } from '../facing/rotation.ts';
 import { offerNow, turnBy } from '../facing/turning.ts';
 import { goToHex, openFind } from '../find/find.ts';
@@ -16,11 +16,9 @@ import { actorsOf, hexOf, type Situation } from '../situation.ts';
 
 /** Takes up the next unit that can act (or the one before) and brings it to sight. True when there was one. */
 function walk(situation: Situation, step: 1 | -1): boolean {
-  const unit = nextActor(situation, step);
+  const unit = takeNext(situation, step);
   if (unit === null) return false;
   const table = useTable.getState();
-  table.draftAt(situation.view, EMPTY_DRAFT); // not with those whom the decision begins with: it would leave them
-  pressUnit(situation, unit);
   const hex = hexOf(situation.table, unit);
   if (hex === OFF_MAP)
     table.openTray(

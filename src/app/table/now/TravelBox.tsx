@@ -1,9 +1,9 @@
 import { OFF_MAP } from '../../../engine/title.ts';
 import { showsLegal } from '../../../store/meta.ts';
-import { EMPTY_DRAFT, useTable } from '../../../store/table.ts';
+import { useTable } from '../../../store/table.ts';
 import { Button } from '../../ui/Button.tsx';
 import { byFinger } from '../../ui/pointer.ts';
-import { nextActor, pressHex, pressUnit, setMode } from '../acting.ts';
+import { pressHex, setMode } from '../acting.ts';
 import { FacingBox } from '../facing/FacingBox.tsx';
 import { useHelp } from '../help.ts';
 import { groupHex } from '../orders/order.ts';
@@ -13,6 +13,7 @@ import { useDraft, useScene } from '../scene.tsx';
 import { actorsAt, actorsOf, hexOf, sideOf, type Situation, unitsAt } from '../situation.ts';
 import { useUnseenInTray } from '../trays/open.ts';
 import { t } from '../words.ts';
+import { NextButton } from './NextButton.tsx';
 import { OddsAhead } from './OddsAhead.tsx';
 import { TogetherBox } from './TogetherBox.tsx';
 import { UnitList } from './UnitList.tsx';
@@ -45,23 +46,6 @@ function Begin({ situation: s }: { situation: Situation }) {
       <WaitingButton situation={s} />
       {actors.length > 0 && <NextButton situation={s} />}
     </div>
-  );
-}
-
-/** Goes to the next unit that can act. */
-function NextButton({ situation: s }: { situation: Situation }) {
-  const next = () => {
-    const unit = nextActor(s, 1);
-    if (unit === null) return;
-    useTable.getState().draftAt(s.view, EMPTY_DRAFT);
-    pressUnit(s, unit);
-    const hex = hexOf(s.table, unit);
-    if (hex !== OFF_MAP) useTable.getState().lookAt(hex);
-  };
-  return (
-    <Button className={styles['wide']} aria-keyshortcuts="N" onClick={next}>
-      {t('now.next')}
-    </Button>
   );
 }
 

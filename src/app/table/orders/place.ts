@@ -109,22 +109,27 @@ function toggle(situation: Situation, { units }: Draft, unit: UnitId): Answer {
   return { draft: inHand(situation, joins ? together : aloneOrStack(situation, unit)) };
 }
 
-/** A counter by itself; its whole stack where only that goes anywhere (a march order goes to a stack). */
+/** A counter by itself; its whole stack, or all who enter with it, where only they go anywhere (a march order goes to a stack). */
 function aloneOrStack(situation: Situation, unit: UnitId): readonly UnitId[] {
   const hex = hexOf(situation.table, unit);
-  if (hex === OFF_MAP || deployments(situation, [unit]).length > 0) return [unit];
+  if (deployments(situation, [unit]).length > 0) return [unit];
+  if (hex === OFF_MAP) return fewestWith(situation, unit);
   const stack = actorsAt(situation, hex);
   return deployments(situation, stack).length > 0 ? stack : [unit];
 }
 
-/** Why units in hand may be placed nowhere: what is said most often where another of theirs could be; null when there is none. */
+/**
+ * Why units in hand may be placed nowhere: what is said most often where another of theirs could be, or they with those
+ * whom they cannot do without; null when there is none.
+ */
 export const whyNowhere = (situation: Situation, units: readonly UnitId[]): Refusal | null =>
   once(situation.view, `nowhere ${units.join()}`, () => {
     const other = actorsOf(situation).find(
       (unit) =>
         !units.includes(unit) && hexOf(situation.table, unit) !== OFF_MAP && hexesFor(situation, [unit]).length > 0,
     );
-    const refusals = (other === undefined ? [] : hexesFor(situation, [other])).flatMap((hex) => {
+    const others = other === undefined ? fewestWith(situation, units[0]) : [other];
+    const refusals = hexesFor(situation, others).flatMap((hex) => {
       const verdict = hex === OFF_MAP ? null : situation.title.check(situation.view, { kind: 'place', units, hex });
       return !verdict || verdict.ok ? [] : [verdict];
     });
