@@ -59,8 +59,8 @@ describe('where the table looks when a new step begins', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  /** The British movement begins with the map at some hex; the hex in the middle then. */
-  function after(middle: string, where: Record<string, string> = { 'b-wk': '1811' }): string {
+  /** The British movement begins with the map at some hex: the window then. */
+  function begun(middle: string, where: Record<string, string>): Viewport {
     lay(gameOf({ 'g-8': '3402', ...where }));
     const viewport = new Viewport();
     viewport.attach(layoutOf(title.map, 0, title.board), { width: 800, height: 600 });
@@ -70,8 +70,11 @@ describe('where the table looks when a new step begins', () => {
     act(() => void useGame.getState().play({ kind: 'pass' }));
     act(() => void useGame.getState().play({ kind: 'choose', option: 'move-fight' }));
     expect(situation().decision).toMatchObject({ kind: 'move', side: 1 });
-    return title.board.ids[viewport.middle()];
+    return viewport;
   }
+  /** The hex in the middle then. */
+  const after = (middle: string, where: Record<string, string> = { 'b-wk': '1811' }) =>
+    title.board.ids[begun(middle, where).middle()];
   test('on those who can act, when nobody of them is in sight', () => {
     expect(distance(title.board, hex(after('3402')), hex('1811'))).toBeLessThanOrEqual(4);
   });
@@ -88,5 +91,13 @@ describe('where the table looks when a new step begins', () => {
   });
   test('nowhere else, when one is in sight and the window does not hold all', () => {
     expect(after('1606', { 'b-wk': '1606', 'b-ri': '2809' })).toBe('1606');
+  });
+  test('nowhere else, when the step has only been left for a question', () => {
+    const viewport = begun('1606', { 'b-wk': '1606', 'b-ri': '1610' });
+    viewport.centreOn(hex('1606'), 1);
+    act(() => void useGame.getState().undo());
+    expect(situation().decision.kind).toBe('choose');
+    act(() => void useGame.getState().play({ kind: 'choose', option: 'move-fight' }));
+    expect(title.board.ids[viewport.middle()]).toBe('1606');
   });
 });

@@ -36,10 +36,14 @@ export function useLook(scene: Scene, viewport: Viewport, rotation: Rotation): v
   // The first step begins with the first view.
   const step = stepOf(scene);
   const seen = useRef(step);
+  /** Those before it: who comes back to a step, after a question in the middle of it, has chosen the view. */
+  const begun = useRef(new Set([step]));
   const told = telling === null || isTold(telling);
   useEffect(() => {
     if (step === null || !told || step === seen.current) return;
     seen.current = step;
+    const isNew = !begun.current.has(step);
+    begun.current.add(step);
     const s = situation!;
     if (subjectOf(s).length > 0) return;
     const seesOne = (hexes: readonly Hex[]) => hexes.some((hex) => isSeen(sheet, hex, 0));
@@ -48,7 +52,7 @@ export function useLook(scene: Scene, viewport: Viewport, rotation: Rotation): v
       .map((unit) => hexOf(s.table, unit))
       .filter((hex) => hex !== OFF_MAP);
     const middle = middleOf(title.board, onMap);
-    if (middle !== undefined && wouldSee(sheet, onMap, middle, MARGIN)) {
+    if (isNew && middle !== undefined && wouldSee(sheet, onMap, middle, MARGIN)) {
       if (!onMap.every((hex) => isSeen(sheet, hex, MARGIN))) bring(sheet, middle);
       return;
     }
