@@ -89,6 +89,13 @@ describe('where the table looks when a new step begins', () => {
     const between = after('1606', { 'b-wk': '1606', 'b-ri': '1610' });
     expect(distance(title.board, hex(between), hex('1608'))).toBeLessThanOrEqual(1);
   });
+  test('on all of them and the enemy before them', () => {
+    const between = after('2207', { 'b-wk': '1607', 'b-ri': '1807', 'g-20': '1207' });
+    expect(distance(title.board, hex(between), hex('1507'))).toBeLessThanOrEqual(1);
+  });
+  test('nowhere else, when the enemy would be lost from sight', () => {
+    expect(after('1607', { 'b-wk': '1607', 'b-ri': '2207', 'g-20': '1207' })).toBe('1607');
+  });
   test('nowhere else, when one is in sight and the window does not hold all', () => {
     expect(after('1606', { 'b-wk': '1606', 'b-ri': '2809' })).toBe('1606');
   });

@@ -24,9 +24,21 @@ export function subjectOf(s: Situation | null): readonly Hex[] {
   return hex === null ? [] : [hex];
 }
 
+const enemiesIn = ({ shown }: Scene): readonly Hex[] =>
+  shown.table.stacks.filter((stack) => stack.side !== shown.turnOf).map((stack) => stack.hex);
+
+/** Those of the enemy who lie nearest to some hexes, a hex more or less. */
+export function nearestEnemies(scene: Scene, hexes: readonly Hex[]): readonly Hex[] {
+  const { board } = scene.title;
+  const away = enemiesIn(scene).map((hex) => ({ hex, by: Math.min(...hexes.map((h) => distance(board, hex, h))) }));
+  const nearest = Math.min(...away.map(({ by }) => by));
+  return away.filter(({ by }) => by <= nearest + 1).map(({ hex }) => hex);
+}
+
 /** Those of some hexes that lie nearest to the enemy: the front. All of them where no enemy is in sight. */
-function frontOf({ title, shown }: Scene, hexes: readonly Hex[]): readonly Hex[] {
-  const enemies = shown.table.stacks.filter((stack) => stack.side !== shown.turnOf).map((stack) => stack.hex);
+function frontOf(scene: Scene, hexes: readonly Hex[]): readonly Hex[] {
+  const { title } = scene;
+  const enemies = enemiesIn(scene);
   if (enemies.length === 0 || hexes.length === 0) return hexes;
   const away = new Map(hexes.map((hex) => [hex, Math.min(...enemies.map((e) => distance(title.board, hex, e)))]));
   const nearest = Math.min(...away.values());

@@ -42,3 +42,13 @@ export function middleOf(board: Board, hexes: readonly Hex[]): Hex | undefined {
   const mean = (values: Int16Array) => hexes.reduce((sum, hex) => sum + values[hex], 0) / hexes.length;
   return nearest(board, mean(board.x), mean(board.y));
 }
+
+/** The hex between the outermost of some; undefined for none. */
+export function betweenAll(board: Board, hexes: readonly Hex[]): Hex | undefined {
+  if (hexes.length === 0) return undefined;
+  const half = (values: Int16Array) => {
+    const all = hexes.map((hex) => values[hex]);
+    return (Math.min(...all) + Math.max(...all)) / 2;
+  };
+  return nearest(board, half(board.x), half(board.y));
+}

@@ -6,8 +6,8 @@ import type { Rotation } from '../../map/types.ts';
 import type { Viewport } from '../../map/viewport.ts';
 import type { Scene } from '../scene.tsx';
 import { hexOf } from '../situation.ts';
-import { ableUnits, actingHexes, lookedAt, subjectOf } from './first-look.ts';
-import { middleOf } from './look.ts';
+import { ableUnits, actingHexes, lookedAt, nearestEnemies, subjectOf } from './first-look.ts';
+import { betweenAll } from './look.ts';
 import { bring, isSeen, wouldSee } from './sheet.ts';
 
 /** A hex nearer to the edge of the window than this, in pixels, is brought to the middle. */
@@ -19,7 +19,8 @@ const stepOf = ({ shown: { table }, situation }: Scene): string | null =>
 
 /**
  * Brings to sight what is asked for (a line of the log, a battle of a list), what a decision is about, and in a new step
- * all on the map who can act, where the window holds them; else somebody of them, where none is in sight.
+ * all on the map who can act and the enemy before them, where the window holds them; else somebody of them, where none
+ * is in sight.
  */
 export function useLook(scene: Scene, viewport: Viewport, rotation: Rotation): void {
   const { title, situation, telling } = scene;
@@ -51,9 +52,15 @@ export function useLook(scene: Scene, viewport: Viewport, rotation: Rotation): v
     const onMap = ableUnits(s)
       .map((unit) => hexOf(s.table, unit))
       .filter((hex) => hex !== OFF_MAP);
-    const middle = middleOf(title.board, onMap);
-    if (isNew && middle !== undefined && wouldSee(sheet, onMap, middle, MARGIN)) {
-      if (!onMap.every((hex) => isSeen(sheet, hex, MARGIN))) bring(sheet, middle);
+    const enemies = nearestEnemies(scene, onMap);
+    // The enemy is not lost from sight for the sake of those behind.
+    const wholes = enemies.some((hex) => isSeen(sheet, hex, 0))
+      ? [[...onMap, ...enemies]]
+      : [[...onMap, ...enemies], onMap];
+    for (const hexes of isNew && onMap.length > 0 ? wholes : []) {
+      const middle = betweenAll(title.board, hexes)!;
+      if (!wouldSee(sheet, hexes, middle, MARGIN)) continue;
+      if (!hexes.every((hex) => isSeen(sheet, hex, MARGIN))) bring(sheet, middle);
       return;
     }
     if (seesOne(onMap)) return;
