@@ -86,6 +86,19 @@ describe('the words of the Napoleonic battles', () => {
   });
 });
 
+test('13.38 a bombardment tells of its result what its odds told, and not what the same result does in battle', () => {
+  const [quatreBras] = titles;
+  const names = namesOf(quatreBras);
+  const say = (key: string) => sayWith({ say: key }, text, names);
+  const told = (code: string) =>
+    sayWith({ say: 'bombarded', data: { units: [1], hex: 1, strength: 9, result: code } }, text, names);
+  for (const code of ['-', 'Dr', '1R']) {
+    const key = `bombard-${code === '-' ? 'nothing' : code}`;
+    expect(told(code)).toBe(`${who(1, names)} bombards ${names.hex(1)} with 9: ${say(key)}.`);
+  }
+  expect(told('1R')).toContain('one unit loses a step');
+});
+
 test('10.4 the result of a battle names every hex that was attacked', () => {
   const [title] = titles;
   const [one, other] = title.board.ids.slice(0, 2);

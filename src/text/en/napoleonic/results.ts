@@ -2,6 +2,13 @@ import type { ResultWords } from '../../../titles/napoleonic/words-results.ts';
 import type { Texts } from '../../title-text.ts';
 import { cause, does, feature, it, result, weather, who } from './naming.ts';
 
+/** What a bombardment does: in battle the same results have other effects (13.38). */
+const BOMBARDED: Readonly<Record<string, string>> = {
+  '-': 'no effect',
+  Dr: 'all fall back one hex',
+  '1R': 'one unit loses a step; the others may fall back',
+};
+
 /** Results, retreats, advances, bombardment, charges. */
 export const results: Texts<ResultWords> = {
   'not-now': 'Another decision comes first',
@@ -88,7 +95,7 @@ export const results: Texts<ResultWords> = {
   'task-bombard': 'Bombard: choose a target and the guns that fire.',
   'pass-bombard': 'End the bombardment',
   bombarded: ({ units, hex, strength, result: code }, names) =>
-    `${does(units, names, 'bombards', 'bombard')} ${names.hex(hex)} with ${strength}: ${code === '-' ? 'no effect' : result(code)}.`,
+    `${does(units, names, 'bombards', 'bombard')} ${names.hex(hex)} with ${strength}: ${BOMBARDED[code] ?? code}.`,
   'task-hit': 'Choose the unit that loses a step.',
   'task-stay': 'Fall back one hex, or stay.',
   'pass-stay': 'Stay',
@@ -97,9 +104,9 @@ export const results: Texts<ResultWords> = {
   'line-guns-far': 'Guns at three hexes, halved',
   'line-target-ground': ({ what }) => `Strength, target in ${feature(what).toLowerCase()}`,
   'stage-bombard': 'Bombardment',
-  'bombard-nothing': 'no effect',
-  'bombard-Dr': 'all fall back one hex',
-  'bombard-1R': 'one unit loses a step; the others may fall back',
+  'bombard-nothing': BOMBARDED['-'],
+  'bombard-Dr': BOMBARDED['Dr'],
+  'bombard-1R': BOMBARDED['1R'],
   'not-mounted': ({ unit }, names) => `${who(unit, names)} cannot retreat before combat`,
   'not-engaged': ({ unit }, names) => `${does(unit, names, 'is', 'are')} in no enemy zone of control`,
   'stacked-with-foot': ({ unit }, names) => `It is stacked with ${it(unit, names)} and stays`,
