@@ -120,6 +120,7 @@ test('12.3 the only hex open to a retreat is a button; with help off nothing tel
   lay(laid);
   inOrder(attack(game, ['F-inf'], [FIRST]), PASS);
   const { user } = panels();
+  expect(screen.queryByText(/open: choose/), 'the button says it').toBeNull();
   await user.click(retreat()!);
   expect(useGame.getState().game!.actions.at(-1)).toEqual(retreatTo(game, 'P-inf', '0805'));
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { OFF_MAP } from '../../../engine/title.ts';
 import { showsLegal } from '../../../store/meta.ts';
 import { useTable } from '../../../store/table.ts';
@@ -6,6 +7,7 @@ import { byFinger } from '../../ui/pointer.ts';
 import { pressHex, setMode } from '../acting.ts';
 import { FacingBox } from '../facing/FacingBox.tsx';
 import { useHelp } from '../help.ts';
+import { actionIn } from '../orders/index.ts';
 import { groupHex } from '../orders/order.ts';
 import { modesOf, reachOf, underWay, whyNotOnto } from '../orders/travel.ts';
 import { Rules, Told } from '../parts/Told.tsx';
@@ -68,7 +70,8 @@ function EndsMove({ situation: s }: { situation: Situation }) {
 export function TravelBox({ situation: s }: { situation: Situation }) {
   const { names, say } = useScene();
   const draft = useDraft();
-  const legal = showsLegal(useHelp());
+  const help = useHelp();
+  const legal = showsLegal(help);
   const hexByHex = useTable((x) => x.hexByHex);
   const hex = groupHex(s, draft.units);
   const offMap = useUnseenInTray(draft.units);
@@ -89,16 +92,19 @@ export function TravelBox({ situation: s }: { situation: Situation }) {
     if (off) return say(off);
     return `${s.decision.kind === 'retreat' ? t('now.leave-map') : t('now.leave-map-cost', spent)} ➜`;
   };
-  const whereTo = () => {
+  const whereTo = (): ReactNode => {
     if (hexByHex && long) return t('now.hex-by-hex-how');
     if (!legal) return t('now.press-anywhere');
     if (hexes === 0) {
       const why = whyNotOnto(s, draft);
       return why ? <Told note={why} /> : t('now.no-destination');
     }
-    if (s.decision.kind === 'retreat') return t('now.press-retreat-hex', hexes);
+    // The only hex stands on the button already.
+    if (s.decision.kind === 'retreat')
+      return hexes === 1 && actionIn(s, draft, help) ? null : t('now.press-retreat-hex', hexes);
     return `${t('now.press-destination', hexes)}${long && !byFinger() ? ` ${t('now.shift-waypoint')}` : ''}`;
   };
+  const told = way && exit ? null : whereTo();
   return (
     <>
       <OddsAhead situation={s} />
@@ -123,7 +129,7 @@ export function TravelBox({ situation: s }: { situation: Situation }) {
           </div>
         )}
         <FacingBox situation={s} />
-        {!(way && exit) && <p>{whereTo()}</p>}
+        {told !== null && <p>{told}</p>}
         {long && (
           <Button
             className={`${styles['wide']} ${styles['toggle']}`}
