@@ -102,7 +102,10 @@ test('13.38 a bombardment tells of its result what its odds told, and not what t
 test('10.4 the result of a battle names every hex that was attacked', () => {
   const [title] = titles;
   const [one, other] = title.board.ids.slice(0, 2);
-  const data = { hexes: [0, 1], column: '1:2', cell: 'Dr', reading: 'Dr', attack: 15, defence: 11.5 };
-  const line = sayWith({ say: 'battle-rolled', data }, text, namesOf(title));
-  expect(line).toMatch(new RegExp(`^Battle for ${one}.* and ${other}.*: 15 against 11½, 1:2: `));
+  const data = { hexes: [0, 1], cell: 'Dr', reading: 'Dr', attack: 15, defence: 11.5 };
+  const line = (unshifted: string, column: string) =>
+    sayWith({ say: 'battle-rolled', data: { ...data, unshifted, column } }, text, namesOf(title));
+  const hexes = `^Battle for ${one}.* and ${other}.*: 15 against 11½, `;
+  expect(line('1:1', '1:1')).toMatch(new RegExp(`${hexes}1:1: `));
+  expect(line('1:1', '1:2')).toMatch(new RegExp(`${hexes}1:1 shifted to 1:2: `));
 });

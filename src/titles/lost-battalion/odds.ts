@@ -20,6 +20,8 @@ export interface Odds {
   /** Index into the columns of the table; may lie outside (9.9). */
   readonly column: number;
   readonly final: string;
+  /** 9.16: the column is the same whatever the strengths. */
+  readonly fixed: boolean;
 }
 
 /** 2.10, 11.5, 11.8, 11.9: defence strength of each unit of a hex; a tank counts only when it is alone. */
@@ -75,6 +77,7 @@ export function oddsOf(
       shifts: [],
       column,
       final: '8:1',
+      fixed: true,
     };
   }
   // 7.2, 10.7, R-38: a prepared attack goes by the supply found when the phase began, a hasty one by that of the moment.
@@ -96,6 +99,7 @@ export function oddsOf(
     shifts,
     column,
     final: columnLabel(game, column),
+    fixed: false,
   };
 }
 

@@ -184,7 +184,7 @@ function throwResult(
   defenders: readonly UnitId[],
 ): CombatCell {
   const { game, position } = work;
-  const { attack, defence, halved, initial, final } = found;
+  const { attack, defence, halved, initial, final, fixed } = found;
   const tanks = side !== GERMAN && units.some((u) => game.units[u].type === 'tank');
   const automaticCell = automaticResult(game, found.column);
   const face = automaticCell ? 0 : roll(work);
@@ -195,7 +195,7 @@ function throwResult(
     rule: automaticCell ? '9.9' : '9.10',
     units: [...units, ...defenders],
     hexes: [...new Set(units.map((u) => position.where[u])), hex],
-    data: { units, defenders, hex, attack, defence, halved, initial, final, result: word, tanks },
+    data: { units, defenders, hex, attack, defence, halved, initial, final, fixed, result: word, tanks },
     ...(automaticCell ? { outcome: word } : { roll: rollOf(game, found, { face, present, tanks, side }) }),
   });
   return result;

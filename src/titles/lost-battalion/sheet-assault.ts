@@ -47,7 +47,7 @@ function oddsLines(
   view: LostBattalionView,
   units: readonly UnitId[],
   defenders: readonly UnitId[],
-  { attack, defence, halved, initial }: Odds,
+  { attack, defence, halved, initial, fixed }: Odds,
 ): Preview['lines'] {
   return [
     ...units.map((unit) => ({
@@ -61,7 +61,7 @@ function oddsLines(
     })),
     ...(halved > 0 ? [{ note: note('line-halved', '7.2', { halved }), value: `−${Math.floor(halved / 2)}` }] : []),
     { note: note('line-defence', '9.7'), value: String(defence), strong: true },
-    { note: note('line-initial', '9.8'), value: initial, strong: true },
+    { note: fixed ? note('line-fixed', '9.16') : note('line-initial', '9.8'), value: initial, strong: true },
   ];
 }
 

@@ -189,6 +189,8 @@ export interface Combat extends UnitsAt {
   readonly halved: number;
   readonly initial: string;
   readonly final: string;
+  /** 9.16: whatever the strengths. */
+  readonly fixed: boolean;
   readonly result: string;
   readonly tanks: boolean;
 }
@@ -271,7 +273,7 @@ export interface Orders
 // ---- the combat sheet ----------------------------------------------------------------------------------------
 
 type PlainSheet =
-  | `line-${'attack' | 'defence' | 'initial' | 'barrage'}`
+  | `line-${'attack' | 'defence' | 'initial' | 'fixed' | 'barrage'}`
   | `shift-${'meuse' | 'river' | 'concentric'}`
   | `stage-${'combat' | 'automatic' | 'without-barrage' | 'after-barrage' | 'barrage' | 'no-effect' | 'tactical-action'}`
   | 'result-cleared'

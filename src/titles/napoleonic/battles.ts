@@ -241,6 +241,7 @@ function rollBattle(work: NapoleonicWork, frame: BattleFrame): void {
     units: frame.units,
     data: {
       hexes: frame.hexes,
+      unshifted: columns[odds.unshifted],
       column: columns[odds.column],
       cell,
       reading,

@@ -144,14 +144,19 @@ export const optionalRoll: FrameHandler<'optional-roll'> = choosing({
   },
 });
 
-/** What is rolled for: who comes (the leaders stand for all), what they give the enemy, what else the die may bring. */
+/** Who is rolled for: the leaders stand for all. */
+function whoComes({ army }: NapoleonicGame, optional: Rolled): readonly UnitId[] {
+  const all = army.units(optional.units);
+  const leaders = all.filter((unit) => army.pieces[unit].leader);
+  return leaders.length > 0 ? leaders : all;
+}
+
+/** What is rolled for: who comes, what they give the enemy, what else the die may bring. */
 function rollTerms(game: NapoleonicGame, view: NapoleonicView, optional: Rolled) {
-  const all = optional.units.map((id) => game.army.unit(id));
-  const leaders = all.filter((unit) => game.army.pieces[unit].leader);
   const alarm = alarmNow(view, optional);
   return {
-    units: leaders.length > 0 ? leaders : all,
-    count: all.length,
+    units: whoComes(game, optional),
+    count: optional.units.length,
     points: optional.costVp[PLAYERS[enemyOf(PLAYERS.indexOf(optional.side))]] ?? 0,
     alarm: alarm?.face ?? 0,
     formation: alarm ? game.army.formation(alarm.formation) : NONE,
@@ -173,7 +178,7 @@ function rollFor(work: NapoleonicWork, group: number): void {
   );
   tell(work, side, 'optional-rolled', {
     rule: optional.rule,
-    data: { group, result },
+    data: { group, units: whoComes(game, optional), result },
     roll,
   });
   if (result === 'comes')

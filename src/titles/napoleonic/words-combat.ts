@@ -67,6 +67,8 @@ export interface CombatWords {
   'guard-announced': { side: SideId };
   'battle-rolled': {
     hexes: readonly Hex[];
+    /** Before shifts, and where the result was read. */
+    unshifted: string;
     column: string;
     cell: string;
     reading: string;

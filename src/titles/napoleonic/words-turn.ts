@@ -161,7 +161,7 @@ interface TurnEvents {
   'general-retreat-ordered': { side: SideId };
   'general-retreat-ends': { side: SideId };
   'entry-shift': { state: 'early' | 'listed' | 'late' };
-  'optional-rolled': { group: number; result: RollOutcome };
+  'optional-rolled': { group: number; units: readonly UnitId[]; result: RollOutcome };
   'orders-rolled': { formation: number; confused: boolean };
   'regiment-tested': { unit: UnitId; leaves: boolean };
   'points-booked': { points: number; to: SideId; why: string; what: number };

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { text } from '../../../src/text/en/lost-battalion.ts';
+import { namesOf, sayWith } from '../../../src/text/index.ts';
 import { oddsOf } from '../../../src/titles/lost-battalion/odds.ts';
 import {
   ARGONNE,
@@ -38,6 +40,8 @@ describe('9.16 counter-attacks', () => {
       attack(['ge-27-120w', 'ge-9lw-83lw'], '2041', DA),
     );
     expect([said(events, 'combat')?.data?.['result'], after.counterAttacks]).toEqual(['1/3', 1]);
+    const told = sayWith(said(events, 'combat')!, text, namesOf(titleOf(duel)));
+    expect(told).toBe('2041: 10 against 26, 8:1 whatever the strengths. 1/3: attackers lose 1 step, defenders 3 steps.');
   });
   it('9.16: the attackers are in supply, and one at least is a front-line regiment as it stands', () => {
     expect(refusal(duel, counter(), attack(['ge-9lw-83lw'], '2041', DA))).toBe('9.16 needs-front-line');

@@ -108,6 +108,7 @@ describe('the combat sheet', () => {
     });
     const sheet = preview(duel, q, attack(['ge-27-120w'], '2041', 'counter-attack'));
     expect([sheet.heading.say, sheet.stages[0].column]).toEqual(['preview-counter-attack', '8:1']);
+    expect(sheet.lines.at(-1)).toMatchObject({ note: { say: 'line-fixed', rule: '9.16' }, value: '8:1' });
   });
   it('10.8: a hasty attack is shown from the hex it would come from', () => {
     const q = scene({ turn: 1, units: { 'us-91-361': '2043', 'us-91-362': '2043', 'ge-117-11gr': '2041' } });

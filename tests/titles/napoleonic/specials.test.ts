@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { distance } from '../../../src/engine/board/board.ts';
 import type { Action, Decision } from '../../../src/engine/title.ts';
+import { text } from '../../../src/text/en/napoleonic.ts';
+import { namesOf, sayWith } from '../../../src/text/index.ts';
+import { loadNapoleonic } from '../../../src/titles/napoleonic/index.ts';
 import { stayingOf } from '../../../src/titles/napoleonic/movers.ts';
 import { advanceBar } from '../../../src/titles/napoleonic/advance.ts';
 import { chargeBar } from '../../../src/titles/napoleonic/charge.ts';
@@ -85,6 +88,17 @@ describe('19.5, 25.5 groups that may come', () => {
     expect(terms(ligny, 5)).toEqual({ ...erlon, faces: [5, 6], alarm: 1, formation: third });
     expect(terms(ligny, 6)).toEqual({ ...erlon, faces: [5, 6], alarm: 0, formation: -1 });
     expect(terms(qb, 5)).toMatchObject({ units: ['F-dErlon'], points: 8, alarm: 0 });
+  });
+
+  test.each([
+    [5, 'Count d’Erlon is coming.'],
+    [4, 'Count d’Erlon does not come.'],
+    [1, 'A false alarm: the column is not that of Count d’Erlon, and the corps beside it stands still.'],
+  ])('27.3 the die shows %i: the log says of whom', async (face, words) => {
+    const names = namesOf(await loadNapoleonic('ligny'));
+    const { p, referee } = rolls(ligny, 5, [face]);
+    const told = referee.apply(p, choose('roll')).events.find(({ say }) => say === 'optional-rolled')!;
+    expect(sayWith(told, text, names)).toBe(words);
   });
 
   test('26.4 on turn 5 a 4 does not; he may be rolled for again on turn 6, where a 4 does', () => {

@@ -13,9 +13,11 @@ const CAUSES: Readonly<Record<string, string>> = { gas: ' to gas', barrage: ' to
 const by = (cause: unknown): string => CAUSES[String(cause)] ?? '';
 const supply = ({ halved }: Combat): string => (halved > 0 ? ' (halved for want of supply)' : '');
 
-/** "6:1 shifted to 5:1"; "6:1" where nothing has shifted it. */
-const oddsWords = (initial: unknown, final: unknown): string =>
-  initial === final ? String(initial) : `${String(initial)} shifted to ${String(final)}`;
+/** "6:1 shifted to 5:1"; "6:1" where nothing has shifted it; "8:1 whatever the strengths". */
+function oddsWords({ initial, final, fixed }: Combat): string {
+  if (fixed) return `${final} whatever the strengths`;
+  return initial === final ? final : `${initial} shifted to ${final}`;
+}
 
 /** What happened, line by line. */
 export const log: Texts<Log> = {
@@ -88,9 +90,9 @@ export const log: Texts<Log> = {
   'counter-attack-cancelled': ({ hex }, names) =>
     `The last front-line regiment is gone: the counter-attack on ${names.hex(hex)} is called off.`,
   combat: (data, names) =>
-    `${names.hex(data['hex'])}: ${data['attack']} against ${data['defence']}${supply(data)}, ${oddsWords(data['initial'], data['final'])}. ${data['result']}: ${losses(data['result'], data['tanks'], names)}.`,
+    `${names.hex(data['hex'])}: ${data['attack']} against ${data['defence']}${supply(data)}, ${oddsWords(data)}. ${data['result']}: ${losses(data['result'], data['tanks'], names)}.`,
   'combat-automatic': (data, names) =>
-    `${names.hex(data['hex'])}: ${data['attack']} against ${data['defence']}${supply(data)}, ${oddsWords(data['initial'], data['final'])}. No roll: ${losses(data['result'], data['tanks'], names)}.`,
+    `${names.hex(data['hex'])}: ${data['attack']} against ${data['defence']}${supply(data)}, ${oddsWords(data)}. No roll: ${losses(data['result'], data['tanks'], names)}.`,
   'step-lost': ({ unit, left, cause }, names) => `${one(unit, names)} loses a step${by(cause)}, ${left} left.`,
   'step-lost-counter': ({ unit, left, cause }, names) =>
     `${one(unit, names)} loses a step${by(cause)}, ${left} left; its second counter takes over.`,

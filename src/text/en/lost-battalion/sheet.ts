@@ -17,6 +17,7 @@ export const sheet: Texts<Sheet> = {
   'line-defence': 'Defence',
   'line-halved': ({ halved }) => `Out of supply: ${halved} halved`,
   'line-initial': 'Odds',
+  'line-fixed': 'Odds, whatever the strengths',
   'line-barrage': 'Barrage strength',
   'line-class': ({ class: kind }) => `Ground: ${terrainClass(kind)}`,
   'shift-natural': ({ terrain: name }) => terrain(name),

@@ -83,8 +83,8 @@ export const combat: Texts<CombatWords> = {
   'fall-back': 'Fall back one hex',
   shock: 'Shock',
   'guard-announced': ({ side }, names) => `The ${names.side(side)} Guard is committed.`,
-  'battle-rolled': ({ hexes, column, reading, attack, defence }, names) =>
-    `Battle for ${hexList(hexes, names)}: ${strength(attack)} against ${strength(defence)}, ${column}: ${result(reading)}.`,
+  'battle-rolled': ({ hexes, unshifted, column, reading, attack, defence }, names) =>
+    `Battle for ${hexList(hexes, names)}: ${strength(attack)} against ${strength(defence)}, ${unshifted === column ? column : `${unshifted} shifted to ${column}`}: ${result(reading)}.`,
   'guard-beaten': ({ formations, by }, names) =>
     `The Guard is beaten back: the breaking point of ${listOf(formations.map((f) => names.formation(f)))} falls by ${by}.`,
   'stage-feature': ({ what, hex }, names) => `Defended with ${feature(what).toLowerCase()} (${names.hex(hex)})`,

@@ -44,11 +44,12 @@ const COMING: Readonly<Record<string, string>> = {
   late: 'every group comes a turn late',
 };
 
-const ROLLED: Readonly<Record<string, string>> = {
-  comes: 'They are coming.',
-  alarm: 'A false alarm: the column was not theirs, and the corps beside it stands still.',
-  nothing: 'They do not come.',
-};
+function rolledFor(units: readonly number[], result: string, names: Names): string {
+  if (result === 'alarm')
+    return `A false alarm: the column is not that of ${listOf(units.map((unit) => it(unit, names)))}, and the corps beside it stands still.`;
+  if (result === 'comes') return `${does(units, names, 'is', 'are')} coming.`;
+  return `${does(units, names, 'does', 'do')} not come.`;
+}
 
 const BOOKED: Readonly<Record<string, string>> = {
   entry: 'for the units that have come in',
@@ -235,7 +236,7 @@ const events = {
   'general-retreat-ordered': ({ side: of }, names) => `${names.side(of)} general retreat!`,
   'general-retreat-ends': ({ side: of }, names) => `The ${names.side(of)} general retreat is over.`,
   'entry-shift': ({ state }) => `March discipline: ${COMING[String(state)] ?? ''}.`,
-  'optional-rolled': ({ result }) => ROLLED[String(result)] ?? '',
+  'optional-rolled': ({ units, result }, names) => rolledFor(units, result, names),
   'orders-rolled': ({ formation, confused }, names) =>
     confused
       ? `Confused orders: ${names.formation(formation)} stands still.`
