@@ -41,7 +41,9 @@ describe('9.16 counter-attacks', () => {
     );
     expect([said(events, 'combat')?.data?.['result'], after.counterAttacks]).toEqual(['1/3', 1]);
     const told = sayWith(said(events, 'combat')!, text, namesOf(titleOf(duel)));
-    expect(told).toBe('2041: 10 against 26, 8:1 whatever the strengths. 1/3: attackers lose 1 step, defenders 3 steps.');
+    expect(told).toBe(
+      '2041: 10 against 26, 8:1 whatever the strengths. 1/3: attackers lose 1 step, defenders 3 steps.',
+    );
   });
   it('9.16: the attackers are in supply, and one at least is a front-line regiment as it stands', () => {
     expect(refusal(duel, counter(), attack(['ge-9lw-83lw'], '2041', DA))).toBe('9.16 needs-front-line');
