@@ -74,7 +74,7 @@ describe('the words of Denain and Leuthen', () => {
         data: { attack: 5, defence: 2, column: '2:1', group: 'strong', attacker: '-', defender: '1DR2*' },
       }),
     ).toBe(
-      'Melee, 5 against 2 in a strong place, column 2:1: attackers no effect; defenders 1 step, disordered, back 2 hexes, disordered cavalry eliminated.',
+      'Melee, 5 against 2 in a strong place, column 2:1: attackers are unharmed; defenders lose 1 step, are disordered and go back 2 hexes (cavalry already in disorder is eliminated).',
     );
     expect(say(0, { say: 'activates-two', data: { formations: [0, 1] } })).toBe(
       'Maison du Roi and Right wing together',

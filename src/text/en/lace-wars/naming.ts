@@ -80,17 +80,17 @@ const GROUPS: Readonly<Record<string, string>> = {
 };
 export const ground = (group: unknown): string => GROUPS[String(group)] ?? String(group);
 
-/** "1DR2*" in words: "1 step, disordered, back 2 hexes, disordered cavalry eliminated". */
+/** What a result does to one side: "1DR2*", "lose 1 step, are disordered and go back 2 hexes (cavalry already in disorder is eliminated)". */
 export function result(code: unknown, names: Names): string {
-  if (code === '-') return 'no effect';
-  if (code === 'E') return 'all eliminated';
+  if (code === '-') return 'are unharmed';
+  if (code === 'E') return 'are all eliminated';
   const [, lost, disorder, retreat, star] = /^(\d)?(D)?(R2?)?(\*)?$/.exec(String(code)) ?? [];
-  return [
-    ...(lost ? [steps(Number(lost), names)] : []),
-    ...(disorder ? ['disordered'] : []),
-    ...(retreat ? [`back ${names.count(retreat === 'R2' ? 2 : 1, 'hex', 'hexes')}`] : []),
-    ...(star ? ['disordered cavalry eliminated'] : []),
-  ].join(', ');
+  const effects = [
+    ...(lost ? [`lose ${steps(Number(lost), names)}`] : []),
+    ...(disorder ? ['are disordered'] : []),
+    ...(retreat ? [`go back ${names.count(retreat === 'R2' ? 2 : 1, 'hex', 'hexes')}`] : []),
+  ];
+  return `${listOf(effects)}${star ? ' (cavalry already in disorder is eliminated)' : ''}`;
 }
 
 const EFFECTS: Readonly<Record<string, string>> = {
