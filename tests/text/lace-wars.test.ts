@@ -74,8 +74,13 @@ describe('the words of Denain and Leuthen', () => {
         data: { attack: 5, defence: 2, column: '2:1', group: 'strong', attacker: '-', defender: '1DR2*' },
       }),
     ).toBe(
-      'Melee, 5 against 2 in a strong place, column 2:1: attackers are unharmed; defenders lose 1 step, are disordered and go back 2 hexes (cavalry already in disorder is eliminated).',
+      'Melee, 5 against 2 in a strong place, column 2:1: defenders lose 1 step, are disordered and go back 2 hexes (cavalry already in disorder is eliminated).',
     );
+    const came = (attacker: string, defender: string) => say(1, { say: 'result-melee', data: { attacker, defender } });
+    expect(came('D', '1')).toBe('Attackers are disordered; defenders lose 1 step');
+    expect(came('1DR', '-')).toBe('Attackers lose 1 step, are disordered and go back 1 hex');
+    expect(came('-', 'E')).toBe('Defenders are all eliminated');
+    expect(came('-', '-')).toBe('No effect');
     expect(say(0, { say: 'activates-two', data: { formations: [0, 1] } })).toBe(
       'Maison du Roi and Right wing together',
     );

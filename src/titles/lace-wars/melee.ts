@@ -164,6 +164,10 @@ export function meleeResult(
 export const isStarred = (game: LaceWarsGame, view: LaceWarsView, unit: UnitId): boolean =>
   game.pieces[unit].arm === 'cavalry' && isDisordered(game, view, unit);
 
+/** 11.6: a result code as it strikes these units: without its star where none of them is cavalry in disorder. */
+export const felt = (game: LaceWarsGame, view: LaceWarsView, units: readonly UnitId[], code: string): string =>
+  units.some((unit) => isStarred(game, view, unit)) ? code : code.replace('*', '');
+
 /** 11.6: strength points that a result costs these units: E all, the star its cavalry, the points what is left at most. */
 export function pointsLost(game: LaceWarsGame, view: LaceWarsView, units: readonly UnitId[], code: string): number {
   const { eliminated, star, points } = readCode(code);

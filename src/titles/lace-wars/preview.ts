@@ -19,6 +19,7 @@ import { note, stack } from './kit.ts';
 import { moraleOf } from './light.ts';
 import {
   charges,
+  felt,
   isLone,
   mayJoin,
   mayStrike,
@@ -164,7 +165,10 @@ function meleeStage(
     column: game.files.tables.melee.columns[odds.column].odds,
     row: (text) => ({
       label: text.replaceAll('-', '–'),
-      note: note('result-melee', '11.6', { attacker: parts(text)[0], defender: parts(text)[1] }),
+      note: note('result-melee', '11.6', {
+        attacker: felt(game, view, attackers, parts(text)[0]),
+        defender: felt(game, view, defenders, parts(text)[1]),
+      }),
       favours: favours(text),
     }),
     rank: swing,

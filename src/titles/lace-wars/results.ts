@@ -19,7 +19,7 @@ import {
   tell,
 } from './kit.ts';
 import { eliminate, loseSteps, onMap } from './losses.ts';
-import { isLone, isStarred, meleeResult, oddsOf, pointsLost, readCode } from './melee.ts';
+import { felt, isLone, isStarred, meleeResult, oddsOf, pointsLost, readCode } from './melee.ts';
 import { type LaceWarsView, type Melee, ROUTED } from './position.ts';
 import { reactors } from './reaction.ts';
 
@@ -138,9 +138,13 @@ function roll(work: LaceWork, frame: Melee): void {
     const r = meleeResult(game, odds, f);
     return `${r.attacker}/${r.defender}`;
   });
+  const struck = (a: string, d: string) => ({
+    attacker: felt(game, work.position, attackers, a),
+    defender: felt(game, work.position, defenders, d),
+  });
   const inWords = (text: string) => {
     const [a, d] = text.split('/') as [string, string];
-    return note('result-melee', '11.6', { attacker: a, defender: d });
+    return note('result-melee', '11.6', struck(a, d));
   };
   tell(work, frame.side, 'melee', {
     rule,
@@ -153,8 +157,7 @@ function roll(work: LaceWork, frame: Melee): void {
       defence: odds.defence,
       column: game.files.tables.melee.columns[odds.column].odds,
       group: GROUPS[odds.group],
-      attacker,
-      defender,
+      ...struck(attacker, defender),
     },
     roll: {
       faces: [face],

@@ -113,6 +113,13 @@ describe('8.4 Charles lost (Leuthen, R-L23)', () => {
         .stages.at(-1)!
         .expected.find((e) => e.loss?.side === 1)!.value;
     expect(losses(p)).toBeGreaterThan(losses({ ...p, vacantUntil: 0 }));
+    // The words leave the star out where it strikes nobody.
+    const starred = (at: LaceWarsPosition) =>
+      leuthen.title
+        .preview(leuthen.title.view(at, 0), leuthen.attack('melee', 'p-wedel-1', '1212'))!
+        .stages.at(-1)!
+        .chances.some(({ note }) => String(note?.data?.['defender']).includes('*'));
+    expect([starred(p), starred({ ...p, vacantUntil: 0 })]).toEqual([true, false]);
   });
   it('leu-44 (12.2, 12.5): no marker comes off in the recovery of turns 6 and 7; who rallies counts as disordered too', () => {
     expect(seven.events.map((e) => e.say)).toContain('rallied');

@@ -12,8 +12,8 @@ import {
   facingNow,
   looking,
   one,
+  meleeResult,
   points,
-  result,
   steps,
   them,
   who,
@@ -108,7 +108,7 @@ export const log = {
     `${does(units, names, 'overruns', 'overrun')} ${them(targets, names)}, unprotected.`,
   'attack-broken': 'The attack comes to nothing.',
   melee: ({ attack, defence, column, group, attacker, defender }, names) =>
-    `Melee, ${attack} against ${defence} ${ground(group)}, column ${column}: attackers ${result(attacker, names)}; defenders ${result(defender, names)}.`,
+    `Melee, ${attack} against ${defence} ${ground(group)}, column ${column}: ${meleeResult(attacker, defender, names)}.`,
   'breach-made': ({ unit, hex }, names) => `${does(unit, names, 'opens', 'open')} a breach at ${names.hex(hex)}.`,
   'breach-failed': ({ unit, hex, strength }, names) =>
     `${does(unit, names, 'fails', 'fail')} to breach ${names.hex(hex)} (${strength} or less was needed).`,

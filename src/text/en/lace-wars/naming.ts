@@ -81,8 +81,7 @@ const GROUPS: Readonly<Record<string, string>> = {
 export const ground = (group: unknown): string => GROUPS[String(group)] ?? String(group);
 
 /** What a result does to one side: "1DR2*", "lose 1 step, are disordered and go back 2 hexes (cavalry already in disorder is eliminated)". */
-export function result(code: unknown, names: Names): string {
-  if (code === '-') return 'are unharmed';
+function result(code: unknown, names: Names): string {
   if (code === 'E') return 'are all eliminated';
   const [, lost, disorder, retreat, star] = /^(\d)?(D)?(R2?)?(\*)?$/.exec(String(code)) ?? [];
   const effects = [
@@ -91,6 +90,15 @@ export function result(code: unknown, names: Names): string {
     ...(retreat ? [`go back ${names.count(retreat === 'R2' ? 2 : 1, 'hex', 'hexes')}`] : []),
   ];
   return `${listOf(effects)}${star ? ' (cavalry already in disorder is eliminated)' : ''}`;
+}
+
+/** What a melee does to both sides; who is unharmed is not named. */
+export function meleeResult(attacker: unknown, defender: unknown, names: Names): string {
+  const sides = [
+    ...(attacker === '-' ? [] : [`attackers ${result(attacker, names)}`]),
+    ...(defender === '-' ? [] : [`defenders ${result(defender, names)}`]),
+  ];
+  return sides.join('; ') || 'no effect';
 }
 
 const EFFECTS: Readonly<Record<string, string>> = {

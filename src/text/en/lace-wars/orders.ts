@@ -1,6 +1,6 @@
 import type { LaceWarsWords } from '../../../titles/lace-wars/words.ts';
 import type { Texts } from '../../title-text.ts';
-import { closed, does, formations, ground, it, looking, one, result, steps, who } from './naming.ts';
+import { closed, does, formations, ground, it, looking, meleeResult, one, steps, who } from './naming.ts';
 
 /** Tasks, buttons, what is still to do, and the combat sheet. */
 export const orders = {
@@ -142,7 +142,7 @@ export const orders = {
   'fate-disordered': 'Disordered',
   'fate-steady': 'Unharmed',
   'result-melee': ({ attacker, defender }, names) =>
-    `Attackers ${result(attacker, names)}; defenders ${result(defender, names)}`,
+    meleeResult(attacker, defender, names).replace(/^./, (letter) => letter.toUpperCase()),
   'result-breach': 'A breach',
   'result-no-breach': 'No breach',
   'result-rally': 'Rallies',
