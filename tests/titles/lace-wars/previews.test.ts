@@ -212,6 +212,12 @@ describe('11.4-11.6: melee', () => {
       (end) => [end.events.find((e) => e.say === 'melee')!.roll!.result.replaceAll('-', '–'), end.chance] as const,
     );
     expect(shares(stage.chances.map((c) => [c.label, c.weight / stage.total]))).toEqual(shares(results));
+    // The log says what the odds said, the star only of cavalry in disorder.
+    const said = (note?: { data?: Readonly<Record<string, unknown>> }) =>
+      `${String(note?.data?.['attacker'])}/${String(note?.data?.['defender'])}`;
+    const logged = all.map((end) => [said(end.events.find((e) => e.say === 'melee')), end.chance] as const);
+    expect(shares(stage.chances.map((c) => [said(c.note), c.weight / stage.total]))).toEqual(shares(logged));
+    expect(logged.some(([codes]) => codes.includes('*'))).toBe(name === 'disordered cavalry is attacked (*)');
     // What the result itself costs: no more than the luck of the roll counts, and the same.
     const enemy = mean(all, (end) => end.events.find((e) => e.say === 'melee')!.roll!.brought!);
     expect(stage.expected[1].value).toBeCloseTo(enemy, 9);
