@@ -80,9 +80,21 @@ describe('the words of the Napoleonic battles', () => {
     expect(say('task-declare', { hexes: 0, units: 2 })).toBe('Declare battles: 2 units still without one.');
     expect(say('no-crossing', { hex: OFF_MAP })).toBe('There is no bridge or trestle there');
     expect(say('task-retreat', { count: 3, hexes: 1 })).toBe('Retreat 3 units by 1 hex each.');
-    expect(say('points-booked', { points: 8, to: 1, why: 'entry', what: 0 })).toBe(
-      '8 points to the Anglo-Allied side for the units that have come in.',
+    const booked = (what: string, ...named: string[]) =>
+      say('points-booked', {
+        points: 8,
+        to: 1,
+        for: what,
+        units: named.map((name) => titles[0].units.findIndex((unit) => unit.name === name)),
+      });
+    expect(booked('entry', "d'Erlon")).toBe('8 points to the Anglo-Allied side: Count d’Erlon has come.');
+    expect(booked('release', 'Lefebvre', 'Garde Chb')).toBe(
+      '8 points to the Anglo-Allied side: Lefebvre and Garde Chb are released.',
     );
+    expect(booked('engaged', 'Lefebvre')).toBe('8 points to the Anglo-Allied side: Lefebvre has fought.');
+    expect(booked('exit')).toBe('8 points to the Anglo-Allied side: a unit has left the map.');
+    expect(say('too-far', { hex: 1, need: 9.5, left: 1 })).toMatch(/ takes at least 9½ movement points; 1 left$/);
+    expect(say('too-far', { hex: 1, need: 1, left: 0 })).toMatch(/ takes at least 1 movement point; 0 left$/);
   });
 });
 

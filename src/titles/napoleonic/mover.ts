@@ -133,7 +133,8 @@ function leaveMap(work: NapoleonicWork, units: readonly UnitId[], from: Hex): vo
     const points = strengthOf(game, position, unit);
     const given = award === null ? undefined : game.awards[award];
     if (award === null || given?.kind !== 'exit' || points === 0) continue;
-    book(work, { side, points: points * given.vp, turn: position.turn, why: AWARD, what: award });
+    const booked = { side, points: points * given.vp, turn: position.turn, why: AWARD, what: award };
+    book(work, booked, { rule: given.rule, units: [], for: 'exit' }); // who it was may be hidden
   }
   setEach(work, 'place', units, EXITED);
   setEach(work, 'marks', units, 0);

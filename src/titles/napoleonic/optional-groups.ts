@@ -202,16 +202,25 @@ export function bookEntries(work: NapoleonicWork): void {
     if (work.position.booked.some(({ why, what }) => why === ENTRY && what === index)) return;
     if (!game.army.units(optional.units).some((unit) => onMap(work.position, unit))) return;
     for (const [id, points] of Object.entries(optional.costVp))
-      book(work, { side: PLAYERS.indexOf(id as 'F' | 'C'), points, turn: work.position.turn, why: ENTRY, what: index });
+      book(
+        work,
+        { side: PLAYERS.indexOf(id as 'F' | 'C'), points, turn: work.position.turn, why: ENTRY, what: index },
+        { rule: optional.rule, units: whoComes(game, optional), for: 'entry' },
+      );
   });
 }
 const ENTRY = 'entry';
+export type BookedFor = 'entry' | 'release' | 'exit' | 'engaged';
 
-/** Books points for a player and tells of it. */
-export function book(work: NapoleonicWork, entry: NapoleonicPosition['booked'][number]): void {
+/** Books points for a player and tells of it: by which rule, and for what became of whom. */
+export function book(
+  work: NapoleonicWork,
+  entry: NapoleonicPosition['booked'][number],
+  { rule, units, for: what }: { readonly rule: string; readonly units: readonly UnitId[]; readonly for: BookedFor },
+): void {
   set(work, { booked: [...work.position.booked, entry] });
-  const { side: to, points, why, what } = entry;
-  tell(work, to, 'points-booked', { data: { points, to, why, what } });
+  const { side: to, points } = entry;
+  tell(work, to, 'points-booked', { rule, data: { points, to, for: what, units } });
 }
 
 // ---- confused orders, a regiment that rides off -------------------------------------------------------------------

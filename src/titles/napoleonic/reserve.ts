@@ -49,10 +49,12 @@ function freeGroup(work: NapoleonicWork, index: number, price: number): void {
   const { game, position } = work;
   const units = groups(game)[index].units.map((id) => game.army.unit(id));
   const { player } = game.army.pieces[units[0]];
-  book(work, { side: enemyOf(player), points: price, turn: position.turn, why: RELEASE, what: index });
+  const { rule } = game.special.reserve!;
+  const booked = { side: enemyOf(player), points: price, turn: position.turn, why: RELEASE, what: index };
+  book(work, booked, { rule, units, for: 'release' });
   const there = units.filter((unit) => onMap(position, unit));
   setEach(work, 'marks', there, (mark) => (mark | IN_COMMAND) & ~OUT_OF_COMMAND);
-  tell(work, player, 'reserve-released', { rule: game.special.reserve!.rule, units, data: { units, points: price } });
+  tell(work, player, 'reserve-released', { rule, units, data: { units, points: price } });
 }
 
 /** The enemy has come near: everybody is free, at once and at no price; so are those who wait for their hour (29.4). */

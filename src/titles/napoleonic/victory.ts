@@ -50,14 +50,16 @@ export function bookEngaged(work: NapoleonicWork): void {
   game.awards.forEach((award, what) => {
     if (award.kind !== 'engaged' || work.position.booked.some((e) => e.why === AWARD && e.what === what)) return;
     const { position } = work;
-    const fought = game.army
+    const units = game.army
       .units(award.units)
-      .some(
+      .filter(
         (unit) =>
           has(position, unit, BOMBARDED | CHARGED) ||
           (position.player === game.army.pieces[unit].player && has(position, unit, FOUGHT)),
       );
-    if (fought) book(work, { side: playerOf(award), points: award.vp, turn: position.turn, why: AWARD, what });
+    if (units.length === 0) return;
+    const booked = { side: playerOf(award), points: award.vp, turn: position.turn, why: AWARD, what };
+    book(work, booked, { rule: award.rule, units, for: 'engaged' });
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Hex, SideId, UnitId } from '../../engine/title.ts';
 import type { Ending } from './march-orders.ts';
-import type { RollOutcome } from './optional-groups.ts';
+import type { BookedFor, RollOutcome } from './optional-groups.ts';
 import type { TurnKind, Weather } from './schema-words.ts';
 
 /* What the turn, command, supply and victory say: key → values (null: none). */
@@ -164,7 +164,7 @@ interface TurnEvents {
   'optional-rolled': { group: number; units: readonly UnitId[]; result: RollOutcome };
   'orders-rolled': { formation: number; confused: boolean };
   'regiment-tested': { unit: UnitId; leaves: boolean };
-  'points-booked': { points: number; to: SideId; why: string; what: number };
+  'points-booked': { points: number; to: SideId; for: BookedFor; units: readonly UnitId[] };
   'reserve-released': { units: readonly UnitId[]; points: number };
   'place-taken': { side: SideId; place: string };
   'won-suddenly': { side: SideId };

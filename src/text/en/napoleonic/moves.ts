@@ -1,6 +1,6 @@
 import type { MoveWords } from '../../../titles/napoleonic/words-move.ts';
 import type { Texts } from '../../title-text.ts';
-import { all, does, hexList, it, who } from './naming.ts';
+import { all, does, hexList, it, strength, who } from './naming.ts';
 
 /** What a repulse comes to, by what is known: no die is rolled for it. */
 const REPULSES: Readonly<Record<string, string>> = {
@@ -68,7 +68,8 @@ export const moves: Texts<MoveWords> = {
   'column-of-one': ({ units }, names) => `${all(units, names)} march off one by one`,
   'march-not-theirs': 'Leaders and vedettes always move at the rate of the road march',
   'out-of-reach': ({ hex }, names) => `${names.hex(hex)} is out of reach`,
-  'too-far': ({ hex, need, left }, names) => `${names.hex(hex)} takes at least ${need} movement points; ${left} left`,
+  'too-far': ({ hex, need, left }, names) =>
+    `${names.hex(hex)} takes at least ${strength(need)} ${need === 1 ? 'movement point' : 'movement points'}; ${strength(left)} left`,
 
   // 19, R-119
   'earlier-group-first': ({ hex, units }, names) =>

@@ -51,12 +51,13 @@ function rolledFor(units: readonly number[], result: string, names: Names): stri
   return `${does(units, names, 'does', 'do')} not come.`;
 }
 
-const BOOKED: Readonly<Record<string, string>> = {
-  entry: 'for the units that have come in',
-  release: 'for the reserve that was released',
-  award: 'for a special condition of the scenario',
-  leader: 'for a captured leader',
-};
+function bookedFor(units: readonly number[], what: string, names: Names): string {
+  const whole = (one: string, more: string) => does(units, names, one, more);
+  if (what === 'release') return `${whole('is', 'are')} released`;
+  if (what === 'exit') return 'a unit has left the map';
+  if (what === 'engaged') return `${whole('has', 'have')} fought`;
+  return `${whole('has', 'have')} come`;
+}
 
 const LEVELS: Readonly<Record<string, string>> = { decisive: 'decisive', tactical: 'tactical' };
 
@@ -245,8 +246,8 @@ const events = {
     leaves
       ? `${does(unit, names, 'leaves', 'leave')} the field for good.`
       : `${does(unit, names, 'stands its', 'stand their')} ground.`,
-  'points-booked': ({ points: gained, to: of, why }, names) =>
-    `${points(gained, names)} to the ${names.side(of)} side ${BOOKED[String(why)] ?? ''}.`,
+  'points-booked': ({ points: gained, to: of, for: what, units }, names) =>
+    `${points(gained, names)} to the ${names.side(of)} side: ${bookedFor(units, what, names)}.`,
   'reserve-released': ({ units }, names) => `Released from the reserve: ${names.units(units)}.`,
   'place-taken': ({ side: of, place }, names) => `${place.replaceAll("'", '’')}: now ${names.side(of)}.`,
   'won-suddenly': ({ side: of }, names) =>
