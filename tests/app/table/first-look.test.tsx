@@ -66,8 +66,8 @@ describe('where the table looks when a new step begins', () => {
     viewport.attach(layoutOf(title.map, 0, title.board), { width: 800, height: 600 });
     const Look = () => (useLook(useScene(), viewport, 0), null);
     show(<Look />);
+    while (situation().decision.kind !== 'choose') act(() => void useGame.getState().play({ kind: 'pass' }));
     viewport.centreOn(hex(middle), 1);
-    act(() => void useGame.getState().play({ kind: 'pass' }));
     act(() => void useGame.getState().play({ kind: 'choose', option: 'move-fight' }));
     expect(situation().decision).toMatchObject({ kind: 'move', side: 1 });
     return viewport;
@@ -105,6 +105,15 @@ describe('where the table looks when a new step begins', () => {
     act(() => void useGame.getState().undo());
     expect(situation().decision.kind).toBe('choose');
     act(() => void useGame.getState().play({ kind: 'choose', option: 'move-fight' }));
+    expect(title.board.ids[viewport.middle()]).toBe('1606');
+  });
+  test('on the front of a side that decides for the first time, when most of it is out of sight; later one in sight is enough', () => {
+    const enemies = { 'g-20': '1605', 'g-24': '2808', 'g-12': '2908' };
+    const viewport = begun('1606', { ...enemies, 'b-wk': '1606', 'b-ri': '2809', 'b-nf': '2909' });
+    expect(distance(title.board, viewport.middle(), hex('1606'))).toBeGreaterThan(4);
+    viewport.centreOn(hex('1606'), 1);
+    act(() => void useGame.getState().play({ kind: 'pass' }));
+    expect(situation().decision).toMatchObject({ kind: 'attack', side: 1 });
     expect(title.board.ids[viewport.middle()]).toBe('1606');
   });
 });

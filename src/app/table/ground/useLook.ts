@@ -39,6 +39,7 @@ export function useLook(scene: Scene, viewport: Viewport, rotation: Rotation): v
   const seen = useRef(step);
   /** Those before it: who comes back to a step, after a question in the middle of it, has chosen the view. */
   const begun = useRef(new Set([step]));
+  const sides = useRef(new Set([situation?.decision.side]));
   const told = telling === null || isTold(telling);
   useEffect(() => {
     if (step === null || !told || step === seen.current) return;
@@ -47,11 +48,15 @@ export function useLook(scene: Scene, viewport: Viewport, rotation: Rotation): v
     begun.current.add(step);
     const s = situation!;
     if (subjectOf(s).length > 0) return;
-    const seesOne = (hexes: readonly Hex[]) => hexes.some((hex) => isSeen(sheet, hex, 0));
+    const isFirst = !sides.current.has(s.decision.side);
+    // One of them in sight is enough; half of them for a side that decides for the first time.
+    const seesEnough = (hexes: readonly Hex[]) =>
+      hexes.filter((hex) => isSeen(sheet, hex, 0)).length >= Math.max(1, isFirst ? hexes.length / 2 : 1);
     // Those on the map first: where the others would come onto it takes longer to find out.
     const onMap = ableUnits(s)
       .map((unit) => hexOf(s.table, unit))
       .filter((hex) => hex !== OFF_MAP);
+    if (onMap.length > 0) sides.current.add(s.decision.side);
     const enemies = nearestEnemies(scene, onMap);
     // The enemy is not lost from sight for the sake of those behind.
     const wholes = enemies.some((hex) => isSeen(sheet, hex, 0))
@@ -63,9 +68,9 @@ export function useLook(scene: Scene, viewport: Viewport, rotation: Rotation): v
       if (!hexes.every((hex) => isSeen(sheet, hex, MARGIN))) bring(sheet, middle);
       return;
     }
-    if (seesOne(onMap)) return;
+    if (seesEnough(onMap)) return;
     const acting = actingHexes(s);
-    const hex = acting.length === 0 || seesOne(acting) ? undefined : lookedAt(scene);
+    const hex = acting.length === 0 || seesEnough(acting) ? undefined : lookedAt(scene);
     if (hex !== undefined) bring(sheet, hex);
   }, [step, told, situation, scene, sheet, title, rotation]);
 }
