@@ -41,7 +41,7 @@ describe.each(scenarios)('$name', ({ card, scenario }) => {
       .sort((a, b) => b.actions.length - a.actions.length);
     for (const record of LONG ? records : records.slice(0, 1)) {
       const actions = record.actions.map((saved) => loadAction(title, saved, 'game', 'actions'));
-      const counts = LONG ? { plain: 100, crowded: 200 } : SHORT[card.scenarios.length > 4 ? 'each of many' : 'usual'];
+      const counts = LONG ? { plain: 100, crowded: 200 } : SHORT[card.scenarios.length > 3 ? 'each of many' : 'usual'];
       const moments = crowdedMoments(title, title.setup(record.options, record.seed), actions, counts);
       expect(moments.length).toBeGreaterThan(counts.plain + counts.crowded);
       expect(tooLong(title, moments)).toEqual([]);

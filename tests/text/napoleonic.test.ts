@@ -78,6 +78,7 @@ describe('the words of the Napoleonic battles', () => {
     expect(say('won-by-points', { score: -19, level: 'draw', side: null })).toBe('Score −19: a draw.');
     expect(say('task-retreat', { count: 1, hexes: 2 })).toBe('Retreat 1 unit by 2 hexes.');
     expect(say('task-declare', { hexes: 0, units: 2 })).toBe('Declare battles: 2 units still without one.');
+    expect(say('nobody-to-repulse', { hex: OFF_MAP })).toBe('There is nobody to repulse there');
     expect(say('no-crossing', { hex: OFF_MAP })).toBe('There is no bridge or trestle there');
     expect(say('task-retreat', { count: 3, hexes: 1 })).toBe('Retreat 3 units by 1 hex each.');
     const booked = (what: string, ...named: string[]) =>

@@ -128,7 +128,8 @@ export const acts: Texts<ActWords> = {
   'mode-repulse': 'Repulse',
   'vedettes-cannot-repulse': 'Vedettes, leaders and trains cannot repulse',
   'no-repulse-at-night': 'No repulse at night',
-  'nobody-to-repulse': ({ hex }, names) => `No enemy has a zone of control on ${names.hex(hex)}`,
+  'nobody-to-repulse': ({ hex }, names) =>
+    hex === OFF_MAP ? 'There is nobody to repulse there' : `No enemy has a zone of control on ${names.hex(hex)}`,
   'repulsed-twice': ({ unit }, names) => `${does(unit, names, 'has', 'have')} been repulsed twice this turn already`,
   'no-way-after-repulse': ({ hexes }, names) =>
     `The mover could not enter ${hexList(hexes, names)} even if it were empty`,
