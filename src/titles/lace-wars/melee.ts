@@ -164,9 +164,18 @@ export function meleeResult(
 export const isStarred = (game: LaceWarsGame, view: LaceWarsView, unit: UnitId): boolean =>
   game.pieces[unit].arm === 'cavalry' && isDisordered(game, view, unit);
 
-/** 11.6: a result code as it strikes these units: without its star where none of them is cavalry in disorder. */
-export const felt = (game: LaceWarsGame, view: LaceWarsView, units: readonly UnitId[], code: string): string =>
-  units.some((unit) => isStarred(game, view, unit)) ? code : code.replace('*', '');
+/** 11.6: the result codes of both sides as they strike: without the star where nobody is cavalry in disorder. */
+export function felt(
+  game: LaceWarsGame,
+  view: LaceWarsView,
+  sides: { readonly attackers: readonly UnitId[]; readonly defenders: readonly UnitId[] },
+  result: string,
+): { attacker: string; defender: string } {
+  const of = (units: readonly UnitId[], code: string) =>
+    units.some((unit) => isStarred(game, view, unit)) ? code : code.replace('*', '');
+  const [attacker, defender] = result.split('/') as [string, string];
+  return { attacker: of(sides.attackers, attacker), defender: of(sides.defenders, defender) };
+}
 
 /** 11.6: strength points that a result costs these units: E all, the star its cavalry, the points what is left at most. */
 export function pointsLost(game: LaceWarsGame, view: LaceWarsView, units: readonly UnitId[], code: string): number {

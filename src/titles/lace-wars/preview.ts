@@ -165,10 +165,7 @@ function meleeStage(
     column: game.files.tables.melee.columns[odds.column].odds,
     row: (text) => ({
       label: text.replaceAll('-', '–'),
-      note: note('result-melee', '11.6', {
-        attacker: felt(game, view, attackers, parts(text)[0]),
-        defender: felt(game, view, defenders, parts(text)[1]),
-      }),
+      note: note('result-melee', '11.6', felt(game, view, { attackers, defenders }, text)),
       favours: favours(text),
     }),
     rank: swing,

@@ -138,14 +138,8 @@ function roll(work: LaceWork, frame: Melee): void {
     const r = meleeResult(game, odds, f);
     return `${r.attacker}/${r.defender}`;
   });
-  const struck = (a: string, d: string) => ({
-    attacker: felt(game, work.position, attackers, a),
-    defender: felt(game, work.position, defenders, d),
-  });
-  const inWords = (text: string) => {
-    const [a, d] = text.split('/') as [string, string];
-    return note('result-melee', '11.6', struck(a, d));
-  };
+  const struck = (text: string) => felt(game, work.position, { attackers, defenders }, text);
+  const inWords = (text: string) => note('result-melee', '11.6', struck(text));
   tell(work, frame.side, 'melee', {
     rule,
     units: attackers,
@@ -157,7 +151,7 @@ function roll(work: LaceWork, frame: Melee): void {
       defence: odds.defence,
       column: game.files.tables.melee.columns[odds.column].odds,
       group: GROUPS[odds.group],
-      ...struck(attacker, defender),
+      ...struck(`${attacker}/${defender}`),
     },
     roll: {
       faces: [face],

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { layoutOf } from '../../../src/app/map/geometry.ts';
 import { Viewport } from '../../../src/app/map/viewport.ts';
-import { actingHexes, entering, firstLook } from '../../../src/app/table/ground/first-look.ts';
+import { actingHexes, entering, firstLook, nearestEnemies } from '../../../src/app/table/ground/first-look.ts';
 import { useLook } from '../../../src/app/table/ground/useLook.ts';
 import { type Scene, useScene } from '../../../src/app/table/scene.tsx';
 import type { Situation } from '../../../src/app/table/situation.ts';
@@ -10,7 +10,7 @@ import { distance } from '../../../src/engine/board/board.ts';
 import { useGame } from '../../../src/store/game.ts';
 import { titleCard } from '../../../src/titles/catalogue.ts';
 import { title } from '../../titles/mons/positions.ts';
-import { gameOf, hex, lay, show, situation, units } from './sitting.tsx';
+import { gameOf, hex, lay, printed, show, situation, units } from './sitting.tsx';
 
 vi.mock('idb-keyval', () => import('../../store/memory-db.ts'));
 
@@ -51,6 +51,16 @@ test('Scenario 2: on the hexes to place on and the enemy nearest to them, while 
   expect(ids(seen)).toContain('1220');
   const enemies = new Set(table.stacks.map(({ hex: at }) => at));
   expect(seen.some((at) => enemies.has(at))).toBe(true);
+});
+
+test('the enemy of whoever decides is looked for, be it in the other side’s turn', () => {
+  lay(gameOf({ 'g-8': '4102', 'g-48': '4203', 'b-wk': '4103' }, { phase: 'german melee' }));
+  useGame.getState().play({ kind: 'attack', attack: 'melee', units: units('g-8'), target: hex('4103') });
+  expect(situation().decision.side).toBe(1);
+  const seen: Scene[] = [];
+  const Probe = () => (seen.push(useScene()), null);
+  show(<Probe />);
+  expect(printed([...nearestEnemies(seen[0], [hex('4103')])].sort((a, b) => a - b))).toBe('4102 4203');
 });
 
 describe('where the table looks when a new step begins', () => {

@@ -43,9 +43,8 @@ export function middleOf(board: Board, hexes: readonly Hex[]): Hex | undefined {
   return nearest(board, mean(board.x), mean(board.y));
 }
 
-/** The hex between the outermost of some; undefined for none. */
-export function betweenAll(board: Board, hexes: readonly Hex[]): Hex | undefined {
-  if (hexes.length === 0) return undefined;
+/** The hex between the outermost of some. */
+export function betweenAll(board: Board, hexes: readonly Hex[]): Hex {
   const half = (values: Int16Array) => {
     const all = hexes.map((hex) => values[hex]);
     return (Math.min(...all) + Math.max(...all)) / 2;

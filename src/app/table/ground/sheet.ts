@@ -2,7 +2,7 @@ import type { Hex, Title } from '../../../engine/title.ts';
 import { layoutOf } from '../../map/geometry.ts';
 import type { Rotation } from '../../map/types.ts';
 import type { Viewport } from '../../map/viewport.ts';
-import { middleFor, spanOf } from './look.ts';
+import { betweenAll, middleFor, spanOf } from './look.ts';
 
 /** The map in its window. */
 export interface Sheet {
@@ -28,9 +28,13 @@ export function bring(sheet: Sheet, hex: Hex): void {
   sheet.viewport.centreOn(middleAt(sheet, hex));
 }
 
-/** Whether hexes would all lie in the window, so far from its edge, if another were brought to the middle. */
-export function wouldSee(sheet: Sheet, hexes: readonly Hex[], brought: Hex, margin: number): boolean {
+/** Brings hexes to sight, so far from the edge of the window; false, with nothing moved, where it does not hold them all. */
+export function bringAll(sheet: Sheet, hexes: readonly Hex[], margin: number): boolean {
+  if (hexes.every((hex) => isSeen(sheet, hex, margin))) return true;
   const { centre } = layoutOf(sheet.title.map, sheet.rotation, sheet.title.board);
-  const middle = centre(middleAt(sheet, brought));
-  return hexes.every((hex) => sheet.viewport.shows(centre(hex), margin, middle));
+  const hex = betweenAll(sheet.title.board, hexes);
+  const middle = centre(middleAt(sheet, hex));
+  if (!hexes.every((one) => sheet.viewport.shows(centre(one), margin, middle))) return false;
+  bring(sheet, hex);
+  return true;
 }

@@ -7,8 +7,7 @@ import type { Viewport } from '../../map/viewport.ts';
 import type { Scene } from '../scene.tsx';
 import { hexOf } from '../situation.ts';
 import { ableUnits, actingHexes, lookedAt, nearestEnemies, subjectOf } from './first-look.ts';
-import { betweenAll } from './look.ts';
-import { bring, isSeen, wouldSee } from './sheet.ts';
+import { bring, bringAll, isSeen } from './sheet.ts';
 
 /** A hex nearer to the edge of the window than this, in pixels, is brought to the middle. */
 const MARGIN = 70;
@@ -57,20 +56,15 @@ export function useLook(scene: Scene, viewport: Viewport, rotation: Rotation): v
       .map((unit) => hexOf(s.table, unit))
       .filter((hex) => hex !== OFF_MAP);
     if (onMap.length > 0) sides.current.add(s.decision.side);
-    const enemies = nearestEnemies(scene, onMap);
-    // The enemy is not lost from sight for the sake of those behind.
-    const wholes = enemies.some((hex) => isSeen(sheet, hex, 0))
-      ? [[...onMap, ...enemies]]
-      : [[...onMap, ...enemies], onMap];
-    for (const hexes of isNew && onMap.length > 0 ? wholes : []) {
-      const middle = betweenAll(title.board, hexes)!;
-      if (!wouldSee(sheet, hexes, middle, MARGIN)) continue;
-      if (!hexes.every((hex) => isSeen(sheet, hex, MARGIN))) bring(sheet, middle);
-      return;
+    if (isNew && onMap.length > 0) {
+      const enemies = nearestEnemies(scene, onMap);
+      if (bringAll(sheet, [...onMap, ...enemies], MARGIN)) return;
+      // The enemy is not lost from sight for the sake of those behind.
+      if (!enemies.some((hex) => isSeen(sheet, hex, 0)) && bringAll(sheet, onMap, MARGIN)) return;
     }
     if (seesEnough(onMap)) return;
     const acting = actingHexes(s);
     const hex = acting.length === 0 || seesEnough(acting) ? undefined : lookedAt(scene);
     if (hex !== undefined) bring(sheet, hex);
-  }, [step, told, situation, scene, sheet, title, rotation]);
+  }, [step, told, situation, scene, sheet]);
 }
