@@ -24,11 +24,9 @@ export function subjectOf(s: Situation | null): readonly Hex[] {
   return hex === null ? [] : [hex];
 }
 
-/** The enemies of whoever decides, be it in the other side's turn. */
-const enemiesIn = ({ shown, situation }: Scene): readonly Hex[] =>
-  shown.table.stacks
-    .filter((stack) => stack.side !== (situation?.decision.side ?? shown.turnOf))
-    .map((stack) => stack.hex);
+/** The enemies of whoever decides. */
+const enemiesIn = ({ shown }: Scene): readonly Hex[] =>
+  shown.table.stacks.filter((stack) => stack.side !== shown.turnOf).map((stack) => stack.hex);
 
 /** Those of the enemy who lie nearest to some hexes, a hex more or less. */
 export function nearestEnemies(scene: Scene, hexes: readonly Hex[]): readonly Hex[] {
