@@ -315,9 +315,12 @@ describe('R-119 leaving the map', () => {
     const p = marching(late);
     expect(pays(q, p, ['A-Kem'], ['off'], 'march')).toEqual([0.5]);
     expect(pays(q, p, ['A-Kem'], ['off'])).toBe('no-points');
-    const { p: after } = play(q, p, move(q, ['A-Kem'], ['off'], 'march'));
+    const { p: after, events } = play(q, p, move(q, ['A-Kem'], ['off'], 'march'));
     expect(after.place[q.army.unit('A-Kem')]).toBe(EXITED);
     expect(after.booked).toMatchObject([{ side: 1, points: 4, turn: 5 }]);
+    // Who it was may be hidden: the points name nobody.
+    const told = events.find(({ say }) => say === 'points-booked');
+    expect(told).toMatchObject({ rule: '26.5', data: { for: 'exit', units: [] } });
     expect(after.losses).toEqual(p.losses);
     expect(refereeFor(q).actors(after)).not.toContain(q.army.unit('A-Kem'));
     expect(pays(q, marching({ turn: 7 }), ['A-Kem'], ['off'], 'march')).toBe('no-exit');

@@ -73,7 +73,10 @@ describe('19.5, 25.5 groups that may come', () => {
     bookEntries(work);
     bookEntries(work);
     expect(work.position.booked).toEqual([expect.objectContaining({ side: 1, points: 8 })]);
-    expect(work.events.find(({ say }) => say === 'points-booked')?.data).toMatchObject({ points: 8, to: 1 });
+    expect(work.events.find(({ say }) => say === 'points-booked')).toMatchObject({
+      rule: '26.4',
+      data: { points: 8, to: 1, for: 'entry', units: [qb.army.unit('F-dErlon')] },
+    });
   });
 
   test('26.4, 27.3 who is asked hears who may come, on what, at what price, and of a false alarm where there may be one', () => {
@@ -491,7 +494,11 @@ describe('32.3 the Emperor’s reserve', () => {
   test('32.3 WL-38: on turn 2 the Young Guard is released for 3 points and is in command; the Old Guard from turn 3 on for 5 each', () => {
     const { p, referee, decision } = phase(2);
     expect(decision).toMatchObject({ options: [{ id: 'youngGuard' }, { id: 'hold-back' }] });
-    const after = referee.apply(p, choose('youngGuard')).position;
+    const { position: after, events } = referee.apply(p, choose('youngGuard'));
+    expect(events.find(({ say }) => say === 'points-booked')).toMatchObject({
+      rule: '32.3',
+      data: { for: 'release', units: [unit('F-YG'), unit('F-YGa')] },
+    });
     expect(after.booked).toEqual([expect.objectContaining({ side: 1, points: 3, why: 'release' })]);
     expect([unit('F-YG'), unit('F-YGa')].map((u) => has(after, u, IN_COMMAND))).toEqual([true, true]);
     expect(moveBan(plancenoit, after, unit('F-YG'))).toBeNull();

@@ -115,6 +115,9 @@ describe('awards', () => {
     bookEngaged(work);
     bookEngaged(work);
     expect(work.position.booked).toEqual([expect.objectContaining({ side: 1, points: 3, why: 'award' })]);
+    expect(work.events).toMatchObject([
+      { say: 'points-booked', rule: '26.5', data: { for: 'engaged', units: [qb.army.unit('F-Gh2')] } },
+    ]);
   });
 
   test('26.5 LQ-35: Anglo-Allies who leave by 1816 before turn 7 are paid for, French ones and those of turn 7 are not', () => {
