@@ -8,7 +8,7 @@ import { rangeLabel } from '../../engine/tables.ts';
 import { enemyOf, type Modifier, OFF_MAP, type SideId, type UnitId } from '../../engine/title.ts';
 import { ALLIED, type LostBattalionGame } from './data.ts';
 import { checkOwn, modifier, refuse, relocate, tell, type Work } from './kit.ts';
-import { openLosses } from './losses.ts';
+import { eliminateAll, openLosses } from './losses.ts';
 import { manmadeIn } from './odds.ts';
 import { type CombatFrame, type LostBattalionPosition, READY, USED } from './position.ts';
 import { BUILT, NATURAL } from './files.ts';
@@ -246,9 +246,9 @@ export const canAnyFire = (game: LostBattalionGame, position: LostBattalionPosit
 export interface Barrage {
   readonly strength: number;
   readonly shifts: readonly Modifier[];
-  /** Index into the columns; negative: no effect (17). */
+  /** Index into the columns; negative: no effect; beyond the last: everybody is eliminated (17). */
   readonly column: number;
-  /** "7-9", empty when off the left. */
+  /** "7-9", empty when off the table. */
   readonly label: string;
 }
 
@@ -268,15 +268,21 @@ export function barrageShifts(game: LostBattalionGame, hex: Hex, attacking: bool
 export function barrageOn(game: LostBattalionGame, strength: number, hex: Hex, attacking: boolean): Barrage {
   const { columns } = game.files.tables.barrage;
   const shifts = barrageShifts(game, hex, attacking);
-  const start = columns.findIndex((c) => strength >= c.from && (c.to === null || strength <= c.to));
-  const column = Math.min(start + shifts.reduce((sum, m) => sum + m.value, 0), columns.length - 1);
-  return { strength, shifts, column, label: column < 0 ? '' : rangeLabel(columns[column]) };
+  const start = columns.findLastIndex(({ from }) => strength >= from);
+  const { to = null } = columns[start] ?? {};
+  const beyond = start === columns.length - 1 && to !== null && strength > to ? 1 : 0;
+  const column = start + beyond + shifts.reduce((sum, m) => sum + m.value, 0);
+  return { strength, shifts, column, label: column in columns ? rangeLabel(columns[column]) : '' };
 }
 
 export const strengthOf = (game: LostBattalionGame, guns: readonly UnitId[]): number =>
   guns.reduce((sum, u) => sum + game.units[u].barrage, 0);
-export const stepsLost = (game: LostBattalionGame, column: number, face: number): number =>
-  column < 0 ? 0 : game.files.tables.barrage.cells[column][face - 1];
+/** 11.5, 17: steps that a hex loses; Infinity: "E". */
+export const stepsLost = (game: LostBattalionGame, column: number, face: number): number => {
+  const { cells } = game.files.tables.barrage;
+  if (column >= cells.length) return Infinity;
+  return column < 0 ? 0 : cells[column][face - 1];
+};
 
 /** 11.5: groups or markers fire at those of a hex; the losses are opened as a frame. */
 export function fire(work: Work, { purpose, target }: Shot, guns: readonly UnitId[], hit: readonly UnitId[]): void {
@@ -304,8 +310,12 @@ function rollBarrage(
   const strength = strengthOf(game, units);
   const { column, shifts, label } = barrageOn(game, strength, hex, shot.attacking);
   const acting = { units, hexes: [hex] };
-  if (column < 0)
-    return tell(work, side, 'barrage-no-effect', { rule: '17', ...acting, data: { units, hex, strength } });
+  const offTable = { rule: '17', ...acting, data: { units, hex, strength } };
+  if (column < 0) return tell(work, side, 'barrage-no-effect', offTable);
+  if (column >= game.files.tables.barrage.columns.length) {
+    tell(work, side, 'barrage-eliminates', offTable);
+    return eliminateAll(work, shot.hit);
+  }
   const face = roll(work);
   const lost = stepsLost(game, column, face);
   tell(work, side, told.say, {

@@ -4,7 +4,7 @@ import type { Check } from '../../engine/play/referee.ts';
 import { on } from '../../engine/play/words.ts';
 import { enemyOf, type SideId, type UnitId } from '../../engine/title.ts';
 import { isEdgeOpen, openEdge } from './control.ts';
-import { GUN, HALVES } from './costs.ts';
+import { GUN } from './costs.ts';
 import { ALLIED, GERMAN, type LostBattalionGame } from './data.ts';
 import { factsOf, isOccupied } from './facts.ts';
 import { refuse } from './kit.ts';
@@ -193,9 +193,9 @@ export function checkEntry(game: LostBattalionGame, position: LostBattalionPosit
   return on([hex], refuse('edge-closed', ruleOf(), { hex, edge }));
 }
 
-/** 6.1: what it costs to enter the map; by road where a road comes in, which operational movement needs (8.10). */
+/** 6.1, 14: what it costs to enter the map: the normal cost of the hex, by road where a road comes in. Operational movement needs the road (8.10) and is cheap from there on only. */
 export function entryCost(game: LostBattalionGame, { gait, kind }: Going, hex: Hex): number | null {
-  if (kind === 'operational') return game.roadEntry[hex] ? game.files.tables.terrain.operational.mp * HALVES : null;
   const { road, offRoad } = game.costs.entry;
-  return (game.roadEntry[hex] ? road : offRoad[gait])[hex];
+  if (game.roadEntry[hex]) return road[hex];
+  return kind === 'operational' ? null : offRoad[gait][hex];
 }

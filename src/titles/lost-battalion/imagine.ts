@@ -24,7 +24,7 @@ export function imagined(
   dice: LostBattalionPosition['dice'],
   below: (limit: number) => number,
 ): LostBattalionPosition {
-  const { seat: _, unseen = [], cups, ...known } = view;
+  const { seat: _, unseen = [], cups, frontLineInCup, ...known } = view;
   const where = [...view.where];
   const steps = [...view.steps];
   const order = view.order.map((height) => (height > 0 ? height + 20 : 0));
@@ -43,7 +43,9 @@ export function imagined(
     }
   [CUP_FULL, CUP_REDUCED, CUP_REINFORCEMENT].forEach((cup, number) => {
     for (let i = 0; i < (cups?.[number] ?? 0); i++) {
-      const unit = take(IN_CUP, () => true);
+      // 12.9: in the full cup the first is of the front line when one is known to be there, and nobody when none is.
+      const free = cup !== CUP_FULL || (frontLineInCup && i > 0);
+      const unit = take(IN_CUP, (u) => free || game.units[u].frontLine === frontLineInCup);
       if (unit === undefined) return;
       where[unit] = cup;
       if (cup === CUP_REDUCED) steps[unit] = Math.max(1, game.units[unit].maxSteps - 1);

@@ -39,13 +39,20 @@ function barrageLines(game: LostBattalionGame, guns: readonly UnitId[], { streng
 const stepsHit = (view: LostBattalionView, hit: readonly UnitId[], hex: number): number =>
   unseenWarnings(view, hex).length > 0 ? Infinity : hit.reduce((sum, u) => sum + view.steps[u], 0);
 
+/** 11.5, 17: off the table a barrage has no effect, or leaves nobody. */
+function headingOf({ column, label }: Barrage) {
+  if (column < 0) return note('stage-no-effect', '17');
+  return label === '' ? note('stage-beyond-table', '17') : note('stage-barrage', '11.5');
+}
+
 function barrageStage(game: LostBattalionGame, barrage: Barrage, side: SideId, present: number): PreviewStage {
   return oddsStage(barrageDice(game, barrage), {
-    heading: barrage.column < 0 ? note('stage-no-effect', '17') : note('stage-barrage', '11.5'),
+    heading: headingOf(barrage),
     column: barrage.label,
     row: (count) => ({
-      label: String(count),
-      note: note('steps-lost', '11.5', { count }),
+      ...(count === Infinity
+        ? { label: 'E', note: note('all-eliminated', '17') }
+        : { label: String(count), note: note('steps-lost', '11.5', { count }) }),
       favours: count > 0 ? side : null,
     }),
     means: [

@@ -17,7 +17,7 @@ import {
 } from './position.ts';
 import { checkJoin } from './stacking.ts';
 
-/* What a seat may know: 5.6 of an enemy stack only the top unit, 9.16 no counter-attack markers of the other side, 12.7 of the cups how many lie in them */
+/* What a seat may know: 5.6 of an enemy stack only the top unit, 9.16 no counter-attack markers of the other side, 12.7 of the cups how many lie in them and, for 12.9, whether a front-line regiment is at full strength */
 
 /** What of a position is shown, by name. Of the dice that there are some: those of a view have no faces to come. */
 type Shown =
@@ -56,6 +56,8 @@ export interface LostBattalionView extends Pick<LostBattalionPosition, Shown> {
   readonly unseen?: readonly (readonly [Hex, number])[];
   /** Units in the full, reduced and reinforcement cups. */
   readonly cups?: readonly [number, number, number];
+  /** 12.9: a front-line regiment lies in the full cup. Whoever fills the cups knows, and counter-attacks hang on it. */
+  readonly frontLineInCup?: boolean;
 }
 
 /** A view that was made for a seat: of a position in which somebody decides, though the seat may not see all that is asked. */
@@ -67,6 +69,10 @@ export const cupsOf = ({ cups, where }: LostBattalionView): readonly [number, nu
   const count = (cup: number) => where.filter((place) => place === cup).length;
   return cups ?? [count(CUP_FULL), count(CUP_REDUCED), count(CUP_REINFORCEMENT)];
 };
+
+/** 12.9: whether a counter-attack would find a front-line regiment at full strength. */
+export const hasFrontLineInCup = (game: LostBattalionGame, { frontLineInCup, where }: LostBattalionView): boolean =>
+  frontLineInCup ?? game.units.some((unit, u) => unit.frontLine && where[u] === CUP_FULL);
 
 const NOBODY: ReadonlySet<UnitId> = new Set();
 
@@ -134,6 +140,7 @@ export function viewOf(game: LostBattalionGame, position: LostBattalionView, sea
     seat,
     unseen: hiddenByHex(hidden, position.where),
     cups: cupsOf(position),
+    frontLineInCup: hasFrontLineInCup(game, position),
   };
 }
 

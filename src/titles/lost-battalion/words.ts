@@ -227,6 +227,7 @@ export interface Log
   replaced: OfUnit & { readonly steps: number; readonly left: number };
   'replaced-unseen': { readonly left: number };
   'barrage-no-effect': UnitsAt & { readonly strength: number };
+  'barrage-eliminates': UnitsAt & { readonly strength: number };
   'step-lost-unseen': AtHex & { readonly cause: LossCause };
   /** `hit`: there was a stack in the hex. */
   'gas-laid': AtHex & { readonly hit: boolean };
@@ -275,8 +276,9 @@ export interface Orders
 type PlainSheet =
   | `line-${'attack' | 'defence' | 'initial' | 'fixed' | 'barrage'}`
   | `shift-${'meuse' | 'river' | 'concentric'}`
-  | `stage-${'combat' | 'automatic' | 'without-barrage' | 'after-barrage' | 'barrage' | 'no-effect' | 'tactical-action'}`
+  | `stage-${'combat' | 'automatic' | 'without-barrage' | 'after-barrage' | 'barrage' | 'no-effect' | 'beyond-table' | 'tactical-action'}`
   | 'result-cleared'
+  | 'all-eliminated'
   | `tactical-${TacticalResult}`
   | `expected-${'attacker' | 'defender' | 'enemy' | 'cleared' | 'stopped'}`;
 type Heading = 'assault' | 'hasty' | 'counter-attack' | 'barrage' | 'defensive-fire' | 'reconnaissance';

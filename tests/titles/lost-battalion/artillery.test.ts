@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ELIMINATED } from '../../../src/titles/lost-battalion/position.ts';
 import { distance } from '../../../src/engine/board/board.ts';
 import { scriptedDice } from '../../../src/engine/dice.ts';
 import { barrageOn, isObserved, stepsLost } from '../../../src/titles/lost-battalion/artillery.ts';
@@ -22,6 +23,7 @@ import {
   select,
   solo,
   stepsOf,
+  titleOf,
   unit,
   refusal,
   toldOn,
@@ -90,13 +92,29 @@ describe('11.3-11.5 firing', () => {
     ).toEqual([-1]);
   });
   it('17: from 21 on the last column holds', () => expect(barrageOn(duel, 30, hex('2040'), false).label).toBe('21+'));
-  it('17: so it does where the ground shifts to the right, as that of a pack may', () => {
-    const { terrain } = duel.files.tables;
-    const clear = { ...terrain.natural.clear, barrage: 50 };
-    const tables = { ...duel.files.tables, terrain: { ...terrain, natural: { ...terrain.natural, clear } } };
-    const open = { ...duel, files: { ...duel.files, tables } };
+  it('17: beyond a last column that ends, or shifted off the right by the ground of a pack, everybody is eliminated', () => {
+    const { tables } = duel.files;
+    const { columns } = tables.barrage;
+    const ended = {
+      ...tables,
+      barrage: { ...tables.barrage, columns: columns.with(-1, { ...columns.at(-1)!, to: 24 }) },
+    };
+    const game = { ...duel, files: { ...duel.files, tables: ended } };
     const plain = [...duel.natural.keys()].find((at) => barrageOn(duel, 9, at, false).shifts.length === 0)!;
-    expect(barrageOn(open, 9, plain, false)).toMatchObject({ label: '21+', column: tables.barrage.columns.length - 1 });
+    expect([24, 25].map((strength) => barrageOn(game, strength, plain, false).label)).toEqual(['21-24', '']);
+    const { terrain } = tables;
+    const natural = Object.fromEntries(Object.entries(terrain.natural).map(([id, of]) => [id, { ...of, barrage: 20 }]));
+    const shifting = natural as typeof terrain.natural;
+    const open = {
+      ...duel,
+      files: { ...duel.files, tables: { ...tables, terrain: { ...terrain, natural: shifting } } },
+    };
+    const p = guns({}, { game: open, dice: [] });
+    const shot = titleOf(open).preview(p, barrage(['us-art-53'], '2041'))!;
+    expect(shot.stages[0].chances.map((c) => c.label)).toEqual(['E']);
+    const { p: after, events } = play(open, p, barrage(['us-art-53'], '2041')); // no die is there to be rolled
+    expect(wordsOf(events).slice(0, 3)).toEqual(['barrage-eliminates', 'unit-eliminated', 'unit-eliminated']);
+    expect([at(after, 'ge-117-157'), at(after, 'ge-117-11gr')]).toEqual([ELIMINATED, ELIMINATED]);
   });
   it('11.4: up to three groups support a prepared attack; the defender keeps his position', () => {
     const p = scene({ turn: 3, step: 'allied-attacks', units: DUEL, dice: [6, 4] });

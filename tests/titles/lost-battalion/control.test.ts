@@ -88,10 +88,13 @@ describe('6.1 arrivals', () => {
     expect(said(events, 'entered')?.data?.['points']).toBe(1);
     expect(refusal(duel, p, move(['ge-228-48'], ['4430', '4330']))).toBe('ok');
   });
-  it('6.1: they may use operational movement where a road comes in (8.10)', () => {
+  it('6.1, 14: they may use operational movement where a road comes in (8.10), for the normal cost of that hex', () => {
     const p = scene({ turn: 3, step: 'german-movement', units: { 'ge-13-13': WAITING } });
     const { events } = play(duel, p, move(['ge-13-13'], ['0835', '0934', '1034'], 'operational'));
-    expect(said(events, 'entered')?.data?.['points']).toBe(1.5);
+    expect(said(events, 'entered')?.data?.['points']).toBe(2);
+    const west = scene({ turn: 5, step: 'german-movement', units: { 'ge-45r-210r': WAITING } });
+    const works = play(duel, west, move(['ge-45r-210r'], ['0842', '0941'], 'operational'));
+    expect(said(works.events, 'entered')?.data?.['points'], 'a position in the hex by which they enter').toBe(2.5);
     expect(refusal(duel, p, move(['ge-13-13'], ['0836'], 'operational'))).toBe('8.10 operational-entry-off-road');
   });
   it('6.1: not into a hex that an enemy holds', () => {

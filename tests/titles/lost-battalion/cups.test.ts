@@ -162,6 +162,12 @@ describe('12.11 refresh', () => {
 
 describe('12.7 what the player knows', () => {
   const cups = (p: LostBattalionPosition) => titleOf(solo).view(p, 0);
+  it('12.9: whether a front-line regiment is in the full cup', () => {
+    const known = (units: Record<string, number>) =>
+      cups(scene({ game: solo, turn: 3, units: { ...PLAYER, ...units } })).frontLineInCup;
+    expect(known({ 'ge-117-11gr': CUP_FULL, 'ge-9lw-83lw': CUP_FULL })).toBe(true);
+    expect(known({ 'ge-117-11gr': CUP_REDUCED, 'ge-9lw-83lw': CUP_FULL })).toBe(false);
+  });
   it('12.7: how many lie in each cup, not who', () => {
     const base = scene({
       game: solo,

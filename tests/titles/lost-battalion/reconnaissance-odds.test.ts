@@ -68,6 +68,8 @@ describe('12.9 the odds of a look', () => {
     expect(sheet(sceneOf({ 'us-91-361': '2141', ...reduced }), ['2041']).of, 'nor out of the reduced cup').toEqual(
       none.of,
     );
+    const mixed = sceneOf({ 'us-91-361': '2141', ...reduced, 'ge-9lw-83lw': CUP_FULL });
+    expect(sheet(mixed, ['2041']).of, 'nor when another lies alone in the full cup').toEqual(none.of);
     expect(none.of['DA']).toBeUndefined();
     const total = Object.values(none.of).reduce((sum, n) => sum + n, 0);
     const rolls = 36 ** 2 + 36 + 1; // first, second and third rolls that count, in 36^3

@@ -85,6 +85,8 @@ export const log: Texts<Log> = {
     `German barrage on ${names.hex(hex)} with ${strength}: ${effect(lost, names)}.`,
   'barrage-no-effect': ({ units, hex, strength }, names) =>
     `${does(units, names, 'fires', 'fire')} at ${names.hex(hex)} with ${strength}: off the table, no effect.`,
+  'barrage-eliminates': ({ units, hex, strength }, names) =>
+    `${does(units, names, 'fires', 'fire')} at ${names.hex(hex)} with ${strength}: off the right of the table, everybody there is eliminated.`,
   'cleared-by-barrage': ({ hex }, names) => `The barrage alone has emptied ${names.hex(hex)}.`,
   'attack-cancelled': ({ hex }, names) => `No unit is left to attack ${names.hex(hex)}.`,
   'counter-attack-cancelled': ({ hex }, names) =>

@@ -4,9 +4,9 @@ import { oddsStage } from '../../../engine/play/odds-stage.ts';
 import type { Preview, UnitId } from '../../../engine/title.ts';
 import { ALLIED, GERMAN, type LostBattalionGame } from '../data.ts';
 import { note } from '../kit.ts';
-import { CUP_FULL, IN_CUP, READY } from '../position.ts';
+import { READY } from '../position.ts';
 import { RESULTS, type TacticalResult } from '../files.ts';
-import { cupsOf, type LostBattalionView } from '../view.ts';
+import { cupsOf, hasFrontLineInCup, type LostBattalionView } from '../view.ts';
 import { classAt, MOST_ROLLS, tacticalResult, turnModifier } from './tactical-action.ts';
 
 /* 12.9 The sheet of a reconnaissance */
@@ -17,9 +17,7 @@ export function scoutSheet(game: LostBattalionGame, view: LostBattalionView, fro
   const [barrage, gas] = [ready(game.barrageMarkers), ready(game.gasMarkers)];
   const [full, reduced] = cupsOf(view);
   const regiments = full + reduced;
-  const frontLine =
-    full > 0 &&
-    game.units.some((unit, u) => unit.frontLine && (view.where[u] === IN_CUP || view.where[u] === CUP_FULL));
+  const frontLine = hasFrontLineInCup(game, view);
   /** What the table says, as it will be with what there is, 12.8. */
   const met = (result: TacticalResult): TacticalResult => {
     if (result === 'BG') return barrage || gas ? 'BG' : 'NO';
