@@ -34,6 +34,8 @@ import {
   stack,
 } from './position.ts';
 import { alarmBan, goalBan, moveBan } from './specials.ts';
+import { passOnWay } from './march-orders.ts';
+import { orderBan } from './order-ways.ts';
 import { stackingFault } from './stacking.ts';
 import { takePlaces } from './victory.ts';
 import { knownTo } from './view.ts';
@@ -99,7 +101,11 @@ export function checkCharge(game: NapoleonicGame, view: NapoleonicView, { units,
     .filter((hex) => combatIn(game, view, hex, enemyOf(view.player)).length > 0);
   const alone = [target, ...charged].find((hex) => !isSupported(game, view, hex, units));
   if (alone !== undefined) return on([alone], refuse('charge-alone', '14.1', { hex: alone }));
-  const last = paths[0]?.at(-2) ?? view.place[units[0]];
+  const from = view.place[units[0]];
+  const last = paths[0]?.at(-2) ?? from;
+  // Errata 14.2: the movement rules of march orders bind a charge too (20.22, 20.51).
+  const away = orderBan(game, view, units, [from, ...(paths[0] ?? [target])]);
+  if (away) return away;
   return chargeOdds(game, view, units, target, last).enough
     ? null
     : on([target], refuse('charge-too-weak', '14.21', { hex: target }));
@@ -195,6 +201,7 @@ function charge(work: NapoleonicWork, { units, target }: Attack): void {
   });
   takePlaces(work, side, path.slice(0, -1)); // 25.12
   passBy(work, units, path.slice(0, -1));
+  passOnWay(work, units, [...path, from]); // 20.23: there, and it may be back
   if (result === 'Ae') for (const unit of units) eliminate(work, unit, 'result');
   else if (result === 'OR') setEach(work, 'place', units, target);
   else {

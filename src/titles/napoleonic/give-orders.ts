@@ -4,14 +4,14 @@ import { distinct } from '../../engine/numbers.ts';
 import { set } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { isTrain, NONE } from './army.ts';
-import { groupUnits } from './arrivals.ts';
+import { groupUnits, isBegun } from './arrivals.ts';
 import { isOfficer, isTroops, underOfficer, unitsOf, withColumns } from './command.ts';
 import type { NapoleonicGame } from './data.ts';
 import { unitsIn } from './facts.ts';
 import type { TurnFrame } from './frames-turn.ts';
 import { BRIDGE, TOWN } from './ground.ts';
 import { type FrameHandler, type NapoleonicWork, note, on, refuse, tell } from './kit.ts';
-import { lapse } from './march-orders.ts';
+import { lapse, orderOf, ordersFor } from './march-orders.ts';
 import { isSeen, type NapoleonicPosition, type NapoleonicView, onMap, stack } from './position.ts';
 
 /* 20.1, 20.21, 20.3, 20.42: march orders are given: to a force at the start, in the morning night turn, to each group that arrives. */
@@ -128,6 +128,29 @@ function forces(game: NapoleonicGame, view: NapoleonicView, frame: Giving): Unit
 /** A group that the scenario sends in with an order is not sent without. */
 const isForced = (game: NapoleonicGame, view: NapoleonicView, { group }: Giving): boolean =>
   group !== ANY_FORCE && writtenPlaces(game, groupUnits(game, view, group)) !== null;
+
+/**
+ * 20.3 Whether a group that is due is asked where it marches: as long as nobody of it has come, though it was told before;
+ * of a formation with one destination only the first is, and the others follow (28.4).
+ */
+export function isAsked(game: NapoleonicGame, view: NapoleonicView, group: number): boolean {
+  const { marchOrder, units } = game.arrivals[group];
+  if (!marchOrder) return false;
+  if (!groupUnits(game, view, group).some((unit) => orderOf(view, unit))) return true;
+  const formation = formationId(game, units[0]);
+  const follows =
+    formation === game.special.writtenOrder?.formation &&
+    game.arrivals.findIndex((other) => formationId(game, other.units[0]) === formation) < group;
+  return !follows && !isBegun(game, view, group);
+}
+
+/** 20.3 A group is asked, whatever it was told before. */
+export function askForOrder(work: NapoleonicWork, side: SideId, group: number): void {
+  const { game, position } = work;
+  const units = groupUnits(game, position, group);
+  set(work, { orders: ordersFor(position.orders, (order) => order.units.filter((unit) => !units.includes(unit))) });
+  stack.push(work, { step: 'give-order', side, group, from: position.turn });
+}
 
 /** 20.1, 20.3, 20.42 A player gives one order, secretly, or none. */
 export const giveOrder: FrameHandler<'give-order'> = {

@@ -31,6 +31,7 @@ function exitsOf(game: NapoleonicGame): readonly Exit[] {
  * the destination of each of them (20.52), where those leave whom it binds.
  */
 export function exitHexes(game: NapoleonicGame, view: NapoleonicView, party: Party): readonly Hex[] {
+  if (party.units.every((unit) => game.army.pieces[unit].leader !== null)) return NOWHERE; // a leader leaves with others only
   if (!view.generalRetreat[party.side]?.active) return scenarioExits(game, view, party);
   const { units } = party;
   const [first, ...others] = units.map((unit) => retreatGoals(game, view, unit));
@@ -42,7 +43,7 @@ export function exitHexes(game: NapoleonicGame, view: NapoleonicView, party: Par
 
 function scenarioExits(game: NapoleonicGame, view: NapoleonicView, { side, units, column }: Party): readonly Hex[] {
   const { pieces } = game.army;
-  if (column.length === 0) return NOWHERE; // a leader leaves with others only
+  if (column.length === 0) return NOWHERE; // nor do vedettes alone
   const hexes: Hex[] = [];
   for (const award of exitsOf(game)) {
     if (PLAYERS.indexOf(award.player) !== side) continue;

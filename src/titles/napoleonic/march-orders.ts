@@ -101,8 +101,9 @@ export function forgetLost(work: NapoleonicWork): void {
   const left = ({ units }: MarchOrder) => units.filter((unit) => !gone(unit));
   set(work, { orders: ordersFor(orders, (order) => (hasUnits(game, left(order)) ? left(order) : [])) });
 }
-const hasUnits = ({ army }: NapoleonicGame, force: readonly UnitId[]): boolean =>
-  force.some((unit) => army.pieces[unit].leader === null);
+/** A leader by himself is no unit: an order neither ends by where he is nor holds for him alone (20.1, 20.23). */
+const isUnit = ({ army }: NapoleonicGame, unit: UnitId): boolean => army.pieces[unit].leader === null;
+const hasUnits = (game: NapoleonicGame, force: readonly UnitId[]): boolean => force.some((unit) => isUnit(game, unit));
 /** Still to come (19.0): due, or waiting off the map. */
 const awaited = (view: Pick<NapoleonicView, 'place'>, unit: UnitId): boolean =>
   view.place[unit] === DUE || view.place[unit] === WAITING;
@@ -123,7 +124,7 @@ export function passOnWay(work: NapoleonicWork, units: readonly UnitId[], hexes:
   const { game, position } = work;
   for (const order of position.orders) {
     const going = order.units.filter((unit) => units.includes(unit));
-    if (going.length === 0 || !orderInForce(position, going[0])) continue;
+    if (!hasUnits(game, going) || !orderInForce(position, going[0])) continue;
     const isNear = (hex: Hex) => distance(game.ground.board, hex, order.to) <= 1;
     const [arrived, met] = [
       hexes.findIndex(isNear),
@@ -142,7 +143,7 @@ export function endOrdersBeside(work: NapoleonicWork, side: SideId, hex: Hex): v
     if (
       order.side === side &&
       order.from <= turn &&
-      order.units.some((u) => place[u] >= 0 && distance(board, place[u], hex) === 1)
+      order.units.some((u) => isUnit(work.game, u) && place[u] >= 0 && distance(board, place[u], hex) === 1)
     )
       lapse(work, order, 'enemy');
 }
@@ -183,8 +184,8 @@ export function ordersTouched(work: NapoleonicWork): void {
       !mover.stopped &&
       inZone(game, work.position, enemyOf(order.side), work.position.place[unit]);
     const arrived = order.units.filter((unit) => hasArrived(game, work.position, order, unit));
-    if (arrived.length > 0) arrive(work, order, arrived);
-    else if (order.units.some((unit) => !busy(unit) && besideEnemy(game, work.position, unit)))
+    if (hasUnits(game, arrived)) arrive(work, order, arrived);
+    else if (order.units.some((unit) => isUnit(game, unit) && !busy(unit) && besideEnemy(game, work.position, unit)))
       lapse(work, order, 'enemy');
   }
 }

@@ -13,7 +13,7 @@ import { type NapoleonicWork, note, on, refuse, type StepHandler, tell } from '.
 import { FORBIDDEN, stepCost } from './movement-costs.ts';
 import { passBy } from './passing.ts';
 import { isSeen, MARCHING, type NapoleonicView, onMap, stack, STAYED_ENGAGED } from './position.ts';
-import { chateauStopFault, stackingFault } from './stacking.ts';
+import { chateauStopFault, standFault } from './stacking.ts';
 import { isImproved } from './chateaux.ts';
 import { takePlaces } from './victory.ts';
 import { inZone } from './zones.ts';
@@ -62,9 +62,11 @@ export function waysOut(
   return ways;
 }
 
-/** R-85 Stacking holds, and 3.3: no guns in a chateau. */
-const stopFault = (game: NapoleonicGame, view: NapoleonicView, hex: Hex, units: readonly UnitId[]): Check =>
-  stackingFault(game, view, game.army.pieces[units[0]].player, hex, units) ?? chateauStopFault(game, hex, units);
+/** R-85 Stacking holds, of units that are no longer in road march (7.54), and 3.3: no guns in a chateau. */
+const stopFault = (game: NapoleonicGame, view: NapoleonicView, hex: Hex, units: readonly UnitId[]): Check => {
+  const there = unitsIn(game, view, hex, game.army.pieces[units[0]].player);
+  return standFault(game, view, hex, distinct([...there, ...units])) ?? chateauStopFault(game, hex, units);
+};
 
 function isOpen(game: NapoleonicGame, view: NapoleonicView, unit: UnitId, side: number): boolean {
   const { player } = game.army.pieces[unit];

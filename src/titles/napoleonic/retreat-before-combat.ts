@@ -258,20 +258,28 @@ function openBridgeAdvance(work: NapoleonicWork, hex: Hex): void {
 }
 
 /**
- * A side has done: lone vedettes that cannot go are lost (R-70), after the hidden stacks about them have been turned up
- * (R-116): who finds a way then must still take it. Then the other side, or the next step.
+ * A side has done: lone vedettes that cannot go are lost (R-70), after the hidden stacks about everybody who knows no way
+ * have been turned up (R-116): whoever finds one then may still take it. Then the other side, or the next step.
  */
 function endOfSide(work: NapoleonicWork): void {
   const { game } = work;
   const side = turnToFallBack(work.position);
-  const stuck = game.army.own[side].filter((u) => isStuck(game, work.position, u));
-  for (const unit of stuck) revealAround(work, enemyOf(side), work.position.place[unit], farthest(game, unit) + 1);
-  if (stuck.some((u) => !isStuck(game, work.position, u))) return;
-  for (const unit of stuck) loseStuck(work, unit, 1);
+  const waylaid = game.army.own[side].filter((u) => knowsNoWay(game, work.position, u));
+  for (const unit of waylaid) revealAround(work, enemyOf(side), work.position.place[unit], farthest(game, unit) + 1);
+  if (waylaid.some((u) => !knowsNoWay(game, work.position, u))) return;
+  for (const unit of game.army.own[side].filter((u) => isStuck(game, work.position, u))) loseStuck(work, unit, 1);
   if (work.position.fallBack === 'phasing') {
     set(work, { fallBack: 'other' });
     endStep(work);
   } else set(work, { fallBack: 'phasing' });
+}
+
+/** 10.21, 10.23 A unit that knows no way to fall back, or thinks that it is surrounded: a vedette may be all that lies hidden there. */
+function knowsNoWay(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): boolean {
+  if (view.place[unit] < 0 || has(view, unit, FELL_BACK)) return false;
+  const known = seen(game, view);
+  const bar = fallBackBar(game, known, unit);
+  return bar === null ? fallBacksOf(game, known, unit).length === 0 : bar.say === 'surrounded';
 }
 
 /** 10.21, 16.26 A lone vedette in an enemy zone of control that has not fallen back, and knows no way. */

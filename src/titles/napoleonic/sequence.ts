@@ -9,13 +9,13 @@ import { endStep, nextTurn } from './course.ts';
 import type { NapoleonicGame } from './data.ts';
 import type { TurnFrame } from './frames-turn.ts';
 import { generalRetreat, retreatReached } from './general-retreat.ts';
-import { ANY_FORCE, giveOrder, startOrders } from './give-orders.ts';
+import { ANY_FORCE, askForOrder, giveOrder, isAsked, startOrders } from './give-orders.ts';
 import { orderReached, orderTaken } from './orders-end.ts';
 import { secondSight } from './hidden.ts';
 import type { FrameHandler, NapoleonicWork, StepHandler } from './kit.ts';
 import { checkLoneLeaders, officersBack } from './leaders.ts';
 import { leaderFlight, leaderRetreat, leaderReturn } from './leaders-placed.ts';
-import { orderOf, ordersTouched } from './march-orders.ts';
+import { ordersTouched } from './march-orders.ts';
 import { movementEnd } from './movement-end.ts';
 import { commandMovement, nightMarch } from './movement.ts';
 import { disengagement } from './night.ts';
@@ -83,12 +83,7 @@ export const arrivalsDue: FrameHandler<'arrivals-due'> = {
     const units = due.flatMap((group) => groupUnits(game, work.position, group));
     setEach(work, 'place', units, (at) => (at === DUE ? WAITING : at));
     if (work.position.generalRetreat[side]?.active) return; // 20.51: under orders with everybody else
-    for (const group of due.reverse())
-      if (
-        game.arrivals[group].marchOrder &&
-        !groupUnits(game, work.position, group).some((unit) => orderOf(work.position, unit))
-      )
-        stack.push(work, { step: 'give-order', side, group, from: work.position.turn });
+    for (const group of due.reverse()) if (isAsked(game, work.position, group)) askForOrder(work, side, group);
   },
 };
 

@@ -60,10 +60,10 @@ function isEnemyNear(game: NapoleonicGame, view: NapoleonicView, halt: Halt, fac
   );
 }
 
-/** 28.5 A formation that does not move in this player turn: its orders are confused. */
+/** 28.5 No unit of a formation moves in this player turn: its orders are confused; leaders are no units. */
 function standstillBan(game: NapoleonicGame, view: NapoleonicView, unit: UnitId): Check {
   const formation = view.formation[unit];
-  if (formation === NONE) return null;
+  if (formation === NONE || game.army.pieces[unit].leader !== null) return null;
   const { id } = game.army.formations[formation];
   const index = game.optional.findIndex(
     (group, i) => group.kind === 'confusion' && group.formation === id && isConfused(view, i),

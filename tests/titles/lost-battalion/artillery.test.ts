@@ -97,7 +97,7 @@ describe('11.3-11.5 firing', () => {
     const { columns } = tables.barrage;
     const ended = {
       ...tables,
-      barrage: { ...tables.barrage, columns: columns.with(-1, { ...columns.at(-1)!, to: 24 }) },
+      barrage: { ...tables.barrage, columns: [...columns.slice(0, -1), { ...columns.at(-1)!, to: 24 }] },
     };
     const game = { ...duel, files: { ...duel.files, tables: ended } };
     const plain = [...duel.natural.keys()].find((at) => barrageOn(duel, 9, at, false).shifts.length === 0)!;

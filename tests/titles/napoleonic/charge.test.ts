@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startWork } from '../../../src/engine/play/work.ts';
-import { type Attack, chargeBar, chargersBack } from '../../../src/titles/napoleonic/charge.ts';
+import { type Attack, chargeBar, chargersBack, checkCharge } from '../../../src/titles/napoleonic/charge.ts';
 import { chargePreview } from '../../../src/titles/napoleonic/charge-sheet.ts';
 import { chargeOdds, chargePath } from '../../../src/titles/napoleonic/charge-ways.ts';
 import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
@@ -11,6 +11,7 @@ import { CHATEAU, MARSH, TOWN, WOODS } from '../../../src/titles/napoleonic/grou
 import {
   ADVANCED,
   has,
+  LAPSED,
   MOVED,
   type NapoleonicPosition,
   OUT_OF_COMMAND,
@@ -21,7 +22,7 @@ import {
 } from '../../../src/titles/napoleonic/position.ts';
 import { advanceTo, allocate, at, attack, type Field, fieldOf, fight, PASS, resultOf, settled } from './combat-play.ts';
 import { battle } from './field.ts';
-import { hexes, scene, units } from './scene.ts';
+import { hexes, order, scene, units } from './scene.ts';
 import { smallBattle } from './small-battle.ts';
 import { play } from './turn-play.ts';
 
@@ -517,5 +518,28 @@ describe('14 at Waterloo', () => {
     const game = await battle('ligny');
     const p = start(game, { 'P-4a': '2725', 'F-Gh': '2726' });
     expect(path(game, p, 'F-Gh', '2725')?.[0] === '2725').toBe(false);
+  });
+});
+
+describe('errata 14.2 a charge is a movement, by a force under orders too', () => {
+  const under = (game: NapoleonicGame, to: string) => ({ orders: [order(game, to, 'F-hc', 'F-mixed')] });
+  const far = { ...WHERE, 'F-mixed': '0302' };
+  test('20.23 by coming beside the enemy the order of the whole force is over, whatever becomes of the charge', () => {
+    const game = field();
+    for (const die of [1, 2, 3, 4, 5, 6]) {
+      const { p } = play(game, start(game, far, [die, 1, 1, 1], under(game, '0907')), charge(game));
+      expect([p.orders, has(p, game.army.unit('F-mixed'), LAPSED)], `die ${die}`).toEqual([[], true]);
+    }
+  });
+  test('20.22 not away from where it goes; 20.51 nor, in a general retreat, away from home', () => {
+    const game = field();
+    const said = (also: Partial<NapoleonicPosition>) =>
+      checkCharge(game, start(game, far, [], also), charge(game) as Attack)?.say ?? null;
+    const retreating: Partial<NapoleonicPosition> = { generalRetreat: [{ turn: 1, active: true }, null] };
+    expect([said(under(game, '0901')), said(under(game, '0907')), said(retreating)]).toEqual([
+      'off-the-way',
+      null,
+      'must-fall-back',
+    ]);
   });
 });

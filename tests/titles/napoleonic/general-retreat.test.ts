@@ -146,6 +146,14 @@ describe('20.52, R-119 leaving the map', () => {
     expect(exits(qb, french, 'F-9')).toEqual(['0725']);
   });
 
+  test('R-119 a leader leaves with others only', () => {
+    const p = scene(qb, {
+      at: { 'F-Reille': '0725', 'F-9': '0725' },
+      also: { turn: 3, generalRetreat: FRENCH_RETREAT },
+    });
+    expect([exits(qb, p, 'F-Reille'), exits(qb, p, 'F-Reille', 'F-9')]).toEqual([[], ['0725']]);
+  });
+
   test('20.52 units of two nations leave together nowhere: each has its own sources', () => {
     const also = { player: 1, generalRetreat: COALITION_RETREAT };
     const p = scene(june, { at: { 'A-Kem': '2720', 'P-9a': '2720' }, also });

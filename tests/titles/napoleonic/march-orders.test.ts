@@ -133,6 +133,28 @@ describe('20.23 how an order ends', () => {
     expect([after('A-TI'), after('A-Wellington')]).toEqual([[], []]);
   });
 
+  test('20.23 a leader alone neither arrives for his force nor meets the enemy for it; with a unit he arrives as well', () => {
+    const orders = [order(qb, '0812', 'F-Reille', 'F-9', 'F-5')];
+    const after = (at: Scene['at']) => {
+      const work = workOn(qb, scene(qb, { at, also: { orders } }));
+      ordersTouched(work);
+      return lapsed(qb, work.position).sort();
+    };
+    expect(after({ 'F-Reille': '0813', 'F-9': '0720', 'F-5': '0721' })).toEqual([]);
+    expect(after({ 'F-Reille': '0718', 'F-9': '0722', 'F-5': '0723', 'A-v1': '0717' })).toEqual([]);
+    expect(after({ 'F-Reille': '0813', 'F-9': '0813', 'F-5': '0721' })).toEqual(['F-9', 'F-Reille']);
+    const start = scene(qb, { at: { 'F-Reille': '0815', 'F-9': '0720' }, also: { step: 'command-movement', orders } });
+    const path = ['0814', '0813', '0913', '1013'].map((id) => qb.hex(id));
+    const { p } = play(qb, start, { kind: 'move', units: units(qb, 'F-Reille'), path });
+    expect([lapsed(qb, p), p.orders.length]).toEqual([[], 1]);
+    const passed = scene(qb, {
+      at: { 'F-Reille': '0718', 'F-9': '0722', 'A-v1': '0714' },
+      also: { player: 1, step: 'command-movement', orders },
+    });
+    const way = ['0715', '0716', '0717'].map((id) => qb.hex(id));
+    expect(play(qb, passed, { kind: 'move', units: units(qb, 'A-v1'), path: way }).p.orders.length).toBe(1);
+  });
+
   describe('20.23 beside an enemy on the way, where his zone of control does not reach', () => {
     // The river runs between the columns 4 and 5; the enemy stands behind it in 0503, beside 0403 and 0404.
     const at = { 'F-inf': '0402', 'F-hc': '0202', 'P-inf': '0503' };
@@ -314,6 +336,27 @@ describe('20.1, 20.3 giving orders', () => {
     expect(
       p.stack.filter(({ step }) => step === 'give-order').map((frame) => 'group' in frame && frame.group),
     ).toContain(0);
+  });
+
+  test('20.3, 28.4 it is asked again as long as nobody of it has come; the echelon that follows is not', () => {
+    const force = (...ids: string[]) => units(june, ...ids);
+    const first = force('F-dErlon', 'F-1c', 'F-4', 'F-Ih', 'F-Iab');
+    const second = force('F-2', 'F-3');
+    const asked = (standing: Scene['at']) => {
+      const to = june.place('Quatre-Bras');
+      const told = (id: number, list: readonly number[]) => ({ id, side: 0, units: list, to, from: 4 }) as const;
+      const start = scene(june, { at: { 'F-9': '0718' }, also: { step: 'supply', turn: 6 } });
+      const place = [...start.place];
+      for (const u of [...first, ...second]) place[u] = WAITING;
+      for (const [id, at] of Object.entries(standing ?? {})) place[june.army.unit(id)] = june.hex(String(at));
+      const orders = [told(1, first), told(2, second)];
+      const { p } = passTo(june, { ...start, place, orders }, 'give-order');
+      const groups = p.stack.flatMap((frame) => (frame.step === 'give-order' ? [frame.group] : []));
+      const of = (unit: number) => june.arrivals.findIndex((group) => group.units.includes(unit));
+      return [first[0], second[0]].map((unit) => groups.includes(of(unit)));
+    };
+    expect(asked({})).toEqual([true, false]);
+    expect(asked({ 'F-4': '0437' })).toEqual([false, false]);
   });
 
   test('28.4 I Corps’ destination is one of four and must be written; the second echelon has the same', () => {

@@ -114,6 +114,14 @@ describe('2.2C disengagement', () => {
     expect([through(0) > 0, through(MARCHING), through(MARCHING, 'A-v1') > 0]).toEqual([true, 0, true]);
   });
 
+  test('2.2C, 7.54 who disengages is no longer in road march, and may stop beside a friend', () => {
+    const at = { 'A-5a': '1313', 'A-Kem': '1314', 'F-2': '1315' };
+    const ends = (mark: number) =>
+      waysOut(eve, dusk(at, { 'A-Kem': mark }), unit('A-Kem')).filter((way) => way.at(-1) === hex('1313')).length;
+    expect([ends(0), ends(MARCHING)]).toEqual([ends(0), ends(0)]);
+    expect(ends(0)).toBeGreaterThan(0);
+  });
+
   test('2.2C every unit goes, a train that vedettes have reached too', () => {
     const { p, referee } = play(eve, dusk({ 'A-TI': '1313', 'F-v1': '1314' }));
     expect(referee.check(p, PASS)).toMatchObject({ ok: false, say: 'must-disengage', data: { unit: unit('A-TI') } });

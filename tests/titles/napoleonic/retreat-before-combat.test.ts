@@ -63,6 +63,21 @@ describe('10.2 who may fall back', () => {
     expect(past.referee.check(past.p, PASS)).toMatchObject({ ok: false, rule: '16.26' });
     expect([shut('F-hc').at('P-v1'), settled(past).at('P-v1')]).toEqual([UAR, '0805']);
   });
+  test('R-116 nor does a hidden vedette keep cavalry from falling back; it may stay all the same', () => {
+    const game = field();
+    const shut = (id: string) => {
+      const p = start(game, { 'F-inf': '0605', 'F-mixed': '0706', 'P-lc': T, [id]: '0904' });
+      return fight(game, marked(game, p, id, HIDDEN), []);
+    };
+    const past = shut('F-v1');
+    expect([past.decision.step, past.said.includes('revealed')]).toEqual(['retreat-before-combat', true]);
+    expect(past.referee.check(past.p, PASS).ok).toBe(true);
+    expect(past.referee.decision(past.referee.apply(past.p, PASS).position)).not.toMatchObject({
+      step: 'retreat-before-combat',
+      side: 1,
+    });
+    expect(shut('F-hc').decision.step).not.toBe('retreat-before-combat');
+  });
   test('10.21, 3.1, 3.3 past its own train, but not to it', () => {
     const game = field();
     const p = start(game, { 'F-inf': '0605', 'P-lc': T, 'P-train': '0805' });

@@ -240,6 +240,7 @@ describe('19.5, 25.5 groups that may come', () => {
       const at = { 'F-dErlon': '0437', 'F-4': '0437', 'A-Byl': enemy };
       const work = workOn(june, scene(june, { at, dice: die, also: { turn } }));
       rollConfusion(work);
+      expect(moveBan(june, work.position, june.army.unit('F-dErlon'))?.say, 'a leader is no unit').toBeUndefined();
       return moveBan(june, work.position, june.army.unit('F-4'))?.say;
     };
     expect(roll([5], 6, '0915')).toBe('orders-confused');
