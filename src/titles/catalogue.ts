@@ -52,7 +52,7 @@ const cards: readonly TitleCard[] = [
     players: '1–2',
     hours: '2–8',
     complexity: 3,
-    version: { rules: 6, data: 3 },
+    version: { rules: 7, data: 3 },
     scenarios: [
       { id: 'denain-historical', battle: true, name: 'Denain', turns: '10', solitaire: false, fog: false },
       {

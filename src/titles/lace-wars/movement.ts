@@ -206,15 +206,12 @@ export function withdraw(
   const seen = intoSight(game, view, orders, to);
   if (seen) return seen;
   const onward = stopped(withRoad(inHex(march, to), false));
-  if (!orders.inCommand)
-    return spentOf(march) > 0
-      ? refuse('whole-allowance', '9.2', { hex: to }, [from])
-      : withSpent(onward, orders.allowance);
+  if (!orders.inCommand && spentOf(march) > 0) return refuse('whole-allowance', '9.2', { hex: to }, [from]);
+  // 9.2 takes all that a unit out of command has; what a withdrawal costs it could pay in command all the same.
   const cost = Math.ceil(orders.printed / 2) + stepCost(game, orders, from, direction);
-  const left = orders.allowance - spentOf(march);
-  return cost <= left
-    ? withSpent(onward, spentOf(march) + cost)
-    : refuse('too-far', '7.3', { cost, left, hex: to }, [to]);
+  const left = orders.inCommand ? orders.allowance - spentOf(march) : orders.printed;
+  if (cost > left) return refuse('too-far', '7.3', { cost, left, hex: to }, [to]);
+  return withSpent(onward, orders.inCommand ? spentOf(march) + cost : orders.allowance);
 }
 
 /** 7.3, 11.7: a withdrawal into an enemy flank hex is tested like a retreat. */

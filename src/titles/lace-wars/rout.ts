@@ -6,7 +6,7 @@ import { type FrameOf, type LaceWork, type Step, note, refuse, stack, tell } fro
 import { directionTo, distance, type Hex } from '../../engine/board/board.ts';
 import { enemyOf, type Action, OFF_MAP, type UnitId } from '../../engine/title.ts';
 import type { LaceWarsGame } from './battle.ts';
-import { routedCrossing } from './bridges.ts';
+import { routedCrossing, runsOver } from './bridges.ts';
 import { arrive } from './control.ts';
 import { disorder } from './disorder.ts';
 import { type Facts, factsOf, holds, NOBODY } from './facts.ts';
@@ -23,10 +23,15 @@ import { inEnemyZone } from './zones.ts';
 type Rout = FrameOf<'rout'>;
 export const ROUT_HEXES = 3;
 
+/** An enemy in the next hex bars a rout; his baggage alone does not on a bridge (7.5). */
+const isBarred = (game: LaceWarsGame, view: LaceWarsView, unit: UnitId, from: Hex, direction: number): boolean =>
+  holds(factsOf(game, view), enemyOf(game.pieces[unit].side), game.board.neighbours[from * 6 + direction]) &&
+  !runsOver(game, view, from, direction);
+
 /** The ground, and no enemy in it, lets a router step from a hex in a direction. */
 const open = (game: LaceWarsGame, view: LaceWarsView, unit: UnitId, from: Hex, direction: number): boolean => {
   const to = game.board.neighbours[from * 6 + direction];
-  if (to < 0 || holds(factsOf(game, view), enemyOf(game.pieces[unit].side), to)) return false;
+  if (to < 0 || isBarred(game, view, unit, from, direction)) return false;
   return !closedTo(game, view, { unit, purpose: 'retreat' })(from * 6 + direction);
 };
 
@@ -58,11 +63,13 @@ function waysHome(game: LaceWarsGame, view: LaceWarsView, unit: UnitId): Float64
   while (ring.length > 0) {
     const next: Hex[] = [];
     for (const to of ring) {
-      if (holds(facts, enemy, to)) continue;
+      const barred = holds(facts, enemy, to);
       const through = cost[to] + STEP + zone[to];
       for (let direction = 0; direction < 6; direction++) {
         const from = neighbours[to * 6 + direction];
-        if (from < 0 || cost[from] <= through || closed(from * 6 + ((direction + 3) % 6))) continue;
+        const towards = (direction + 3) % 6;
+        if (from < 0 || cost[from] <= through || closed(from * 6 + towards)) continue;
+        if (barred && !runsOver(game, view, from, towards)) continue;
         if (cost[from] === Infinity) next.push(from);
         cost[from] = through;
       }
@@ -178,10 +185,9 @@ function notThere(game: LaceWarsGame, view: LaceWarsView, frame: Rout, hex: Hex)
   if (choices.includes(OFF_MAP)) return refuse('rout-leaves-map', 'R-33', { unit });
   if (hex === OFF_MAP) return refuse('rout-not-at-edge', rule, { unit });
   const here = view.hex[unit];
-  const { side } = game.pieces[unit];
   const direction = directionTo(game.board, here, hex);
   if (direction < 0) return refuse('not-adjacent', rule, { hex }, [here, hex]);
-  if (holds(factsOf(game, view), enemyOf(side), hex)) return refuse('enemy-there', rule, { hex }, [hex]);
+  if (isBarred(game, view, unit, here, direction)) return refuse('enemy-there', rule, { hex }, [hex]);
   const closed = passable(game, view, { unit, purpose: 'retreat' }, here, direction);
   if (closed) return closed;
   const cost = waysHome(game, view, unit);

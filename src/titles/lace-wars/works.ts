@@ -22,7 +22,7 @@ import { type LaceWarsGame, FIRST } from './battle.ts';
 import { crossable } from './bridges.ts';
 import { factsOf, holds, NOBODY } from './facts.ts';
 import { onMap } from './losses.ts';
-import { ADVANCED, BREACHING, GOOD, type LaceWarsView } from './position.ts';
+import { ADVANCED, BREACHING, type Frame, GOOD, type LaceWarsView } from './position.ts';
 import type { Passenger } from './passage.ts';
 import { BREACH_REDOUBT, ENTRENCHMENT, ERODED, GATE, REDOUBT } from './terrain.ts';
 
@@ -87,11 +87,14 @@ export function mayBreach(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, 
   return breachable(game, view, hex) ? null : refuse('no-work', '7.6', { hex }, [hex]);
 }
 
-/** 7.6: an Allied unit leaves its hex by combat: beaten, routed or dead. If that was a work, breaches in it are easier for the turn, whoever comes after it. */
+const COMBATS: readonly Frame['step'][] = ['bombardment', 'combat', 'reaction'];
+
+/** 7.6: an Allied unit leaves its hex by combat, not by a test on the march: beaten, routed or dead. If that was a work, breaches in it are easier for the turn, whoever comes after it. */
 export function driveOut(work: LaceWork, unit: UnitId): void {
   const hex = work.position.hex[unit];
   if (
     work.game.pieces[unit].side === FIRST ||
+    !work.position.stack.some(({ step }) => COMBATS.includes(step)) ||
     !breachable(work.game, work.position, hex) ||
     work.position.drivenOut.includes(hex)
   )

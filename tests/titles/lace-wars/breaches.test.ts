@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../../src/engine/title.ts';
-import { ADVANCED, ATTACKED, DISORDERED, type LaceWarsPosition } from '../../../src/titles/lace-wars/position.ts';
+import {
+  ADVANCED,
+  ATTACKED,
+  DISORDERED,
+  type LaceWarsPosition,
+  ROUTED,
+} from '../../../src/titles/lace-wars/position.ts';
 import { breachModifiers } from '../../../src/titles/lace-wars/works.ts';
 import { field, type Stands } from './field.ts';
 
@@ -29,6 +35,21 @@ describe('7.6 driven out by combat', () => {
     expect(p.drivenOut).toEqual(denain.hexes('1911'));
     expect(lines(denain.with(p, { 'a-gar-5': '1911' }))).toEqual([-2]);
     expect(lines({ ...denain.with(p, { 'a-gar-5': '1911' }), drivenOut: [] })).toEqual([]); // the turn after
+  });
+  it('7.6: nor was one that fails a test on the march, or is shaken without a fight', () => {
+    const routs = (...under: Parameters<typeof denain.frames>[1][]) => {
+      const frame = { step: 'rout', unit: denain.unit('a-gar-6'), made: 0, leaders: null } as const;
+      const p = denain.only({ 'a-gar-6': { hex: '1911', facing: 1, order: ROUTED }, 'a-gar-1': '2512' });
+      const stack = denain.frames(p, { step: 'set-up', side: 0 }, ...under, frame, {
+        step: 'rout-facing',
+        unit: denain.unit('a-gar-1'),
+      });
+      const place = { kind: 'place', units: denain.units('a-gar-1'), hex: denain.hex('2512'), facing: 0 } as const;
+      return denain.ids([...denain.all(stack, place).p.drivenOut]);
+    };
+    const fight = { side: 0, formations: [], command: [] } as const;
+    expect(routs({ step: 'combat', ...fight, struck: [], attack: null })).toEqual(['1911']);
+    expect(routs({ step: 'movement', ...fight, mover: null, strategic: false })).toEqual([]);
   });
   it('7.6: a unit that marches off was not driven out', () => {
     const p = denain.play(

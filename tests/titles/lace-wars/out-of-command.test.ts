@@ -146,6 +146,13 @@ describe('8.3, 4.C: what is said before a formation is chosen', () => {
 });
 
 describe('9.2 out of command', () => {
+  it('9.2, 7.3: it withdraws only where it could in command, and then with all that it has', () => {
+    const p = denain.only({ 'a-gar-3': { hex: '0306', facing: 4 }, 'f-centre-4': { hex: '0305', facing: 1 } });
+    const withdraws = (command: string[], hex: string) =>
+      refusal(denain, denain.moving(p, ['f-centre'], command), 'f-centre-4', [hex], 'withdraw');
+    // 1 for the withdrawal and 2 for the woods in 0304, of 2 points.
+    expect([withdraws(['f-centre-4'], '0304'), withdraws([], '0304')]).toEqual(['too-far 7.3', 'too-far 7.3']);
+  });
   it('R-L38, R-41 (9.2): a unit on the map measures to the entry hex of a leader who still waits', () => {
     const stands: Stands = { 'f-val-1': { hex: '2808', facing: 4 } };
     const p = denain.only(stands);

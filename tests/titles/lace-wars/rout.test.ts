@@ -272,6 +272,30 @@ describe('11.7 retreats', () => {
   });
 });
 
+describe('7.5, errata 10.4: a rout over baggage on a bridge', () => {
+  const stands: Stands = { 'f-val-1': { hex: '3216', facing: 1, order: ROUTED }, 'a-bag': '3115' };
+  const next = (p: LaceWarsPosition) =>
+    denain.ids(
+      routChoices(denain.game, p, { step: 'rout', unit: denain.unit('f-val-1'), made: 0, leaders: [] }).slice(),
+    );
+  it('7.5: the way home leads over the enemy’s baggage, which falls with the bridge', () => {
+    expect(next(denain.only(stands))).toEqual(['3115']);
+    const { p } = run(denain, denain.only(stands), flee(denain, 'f-val-1'));
+    const over = denain.game.terrain.bridges.findIndex(({ hex }) => hex === denain.hex('3115'));
+    expect([p.fate[denain.unit('a-bag')], p.bridges[over].standing]).toEqual([ELIMINATED, false]);
+    expect(denain.where(p, 'f-val-1')).not.toBe('3216');
+  });
+  it('7.5: not where troops or guns hold it too, nor when the bridge is down, nor from its own bank', () => {
+    const down = denain.only(stands);
+    expect(next({ ...down, bridges: down.bridges.map((b) => ({ ...b, standing: false })) })).not.toContain('3115');
+    for (const guard of ['a-gar-1', 'a-art-1'])
+      expect(next(denain.only({ ...stands, [guard]: '3115' })), guard).not.toContain('3115');
+    expect(next(denain.only({ ...stands, 'f-val-1': { hex: '3116', facing: 1, order: ROUTED } }))).not.toContain(
+      '3115',
+    );
+  });
+});
+
 describe('12.4 routs', () => {
   it('D-34 (12.4): a French unit runs three hexes north; a friend passed is disordered', () => {
     const { p } = run(
