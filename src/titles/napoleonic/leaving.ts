@@ -41,9 +41,8 @@ export function exitHexes(game: NapoleonicGame, view: NapoleonicView, party: Par
     : distinct([...goals, ...scenarioExits(game, view, party)]);
 }
 
-function scenarioExits(game: NapoleonicGame, view: NapoleonicView, { side, units, column }: Party): readonly Hex[] {
+function scenarioExits(game: NapoleonicGame, view: NapoleonicView, { side, units }: Party): readonly Hex[] {
   const { pieces } = game.army;
-  if (column.length === 0) return NOWHERE; // nor do vedettes alone
   const hexes: Hex[] = [];
   for (const award of exitsOf(game)) {
     if (PLAYERS.indexOf(award.player) !== side) continue;

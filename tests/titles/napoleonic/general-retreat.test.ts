@@ -146,6 +146,13 @@ describe('20.52, R-119 leaving the map', () => {
     expect(exits(qb, french, 'F-9')).toEqual(['0725']);
   });
 
+  test('R-119 a vedette is a unit and may leave by itself where the scenario lets units leave', () => {
+    const from = (...ids: string[]) =>
+      exits(qb, scene(qb, { at: Object.fromEntries(ids.map((id) => [id, '1815'])), also: { player: 1 } }), ...ids);
+    expect([from('A-Kem').length > 0, from('A-Wellington')]).toEqual([true, []]);
+    expect(from('A-v1')).toEqual(from('A-Kem'));
+  });
+
   test('R-119 a leader leaves with others only', () => {
     const p = scene(qb, {
       at: { 'F-Reille': '0725', 'F-9': '0725' },
