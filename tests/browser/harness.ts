@@ -162,7 +162,8 @@ function watch(page: Page, waives = /^$/): Watched {
 
 /**
  * Faults of accessibility that axe finds in the page as it stands (WCAG 2.2 A and AA, and best practice), one line
- * each; empty when there is none. `within` limits the search to a part of the page.
+ * each; empty when there is none. `within` limits the search to a part of the page that is not on the map: the drawings
+ * of the map are put aside meanwhile, for axe goes through every element of a page whatever part it is to look at.
  */
 export async function accessibilityFaults(page: Page, within?: string): Promise<string[]> {
   await page.evaluate(AXE);
@@ -177,9 +178,15 @@ export async function accessibilityFaults(page: Page, within?: string): Promise<
         }>;
       };
     };
-    const { violations } = await axe.run(selector ? document.querySelector(selector) : document, {
-      resultTypes: ['violations'],
+    const aside = selector ? [...document.querySelectorAll('.map-window svg')] : [];
+    const marks = aside.map((drawing) => {
+      const mark = document.createComment('');
+      drawing.replaceWith(mark);
+      return mark;
     });
+    const { violations } = await axe
+      .run(selector ? document.querySelector(selector) : document, { resultTypes: ['violations'] })
+      .finally(() => marks.forEach((mark, i) => mark.replaceWith(aside[i])));
     return violations.flatMap((v) =>
       v.nodes.map(
         (node) => `${v.id}: ${v.help}: ${node.target.join(' ')} (${(node.failureSummary ?? '').replaceAll('\n', ' ')})`,

@@ -45,15 +45,20 @@ const noFriendThere: LaceLift = ({ title, p, ask, no, unit }) => ({
     (u) => !ask.units.includes(u) && !isEnemy(title, u, unit) && [ask.hex, ...(no.hexes ?? [])].includes(p.hex[u]),
   ),
 });
-const enemyThere: LaceLift = ({ title, p, ask, unit }) => {
-  const enemy = title.units.findIndex((_, u) => inPlay(p, u) && isEnemy(title, u, unit) && isTroop(title, u));
-  return {
-    p: moved(
-      without(p, (u) => u !== enemy && u !== unit && p.hex[u] === ask.hex),
-      enemy,
-      ask.hex,
-    ),
-  };
+/** One enemy or another stands there. */
+const enemyThere: LaceLift = (asked) => {
+  const { title, p, ask, unit } = asked;
+  const foes = [...title.units.keys()].filter((u) => inPlay(p, u) && isEnemy(title, u, unit) && isTroop(title, u));
+  return tried(
+    asked,
+    foes.map((enemy) => ({
+      p: moved(
+        without(p, (u) => u !== enemy && u !== unit && p.hex[u] === ask.hex),
+        enemy,
+        ask.hex,
+      ),
+    })),
+  );
 };
 /** Free hexes next to the one asked about, with the unit in each, looking every way. */
 function* placesBeside({ title, p, ask, unit }: Asked): Iterable<{ p: P }> {
@@ -310,7 +315,7 @@ const DENAIN = {
   'breach-disorder': 3,
   'bayonet-order': 1,
 };
-const LEUTHEN = { ...BOTH, pond: 3, stream: 3, 'gun-with-unit': 3, 'cavalry-woods': 1, 'places-another': 3 };
+const LEUTHEN = { ...BOTH, pond: 3, stream: 3, 'gun-with-unit': 3, 'places-another': 3 };
 
 describe(
   'Denain and Leuthen: every refusal names the rule that, lifted, changes the answer',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { indexesWhere } from '../../src/engine/numbers.ts';
 import { distance, neighboursOf } from '../../src/engine/board/board.ts';
 import type { Hex, Title, UnitId } from '../../src/engine/title.ts';
 import {
@@ -52,11 +53,19 @@ const noFriendNear: JuneLift = (asked) => ({
       around(asked.title, hexesOf(asked)).has(asked.p.place[u]),
   ),
 });
-const enemyThere: JuneLift = ({ title, p, ask, unit }) => {
-  const enemy = title.units.findIndex((_, u) => p.place[u] >= 0 && isEnemy(title, u, unit) && isFoot(title, u));
+/** One enemy or another stands there. */
+const enemyThere: JuneLift = (asked) => {
+  const { title, p, ask, unit } = asked;
+  const foes = indexesWhere(p.place, (at, u) => at >= 0 && isEnemy(title, u, unit) && isFoot(title, u));
   // In sight: who lies hidden there is nobody that is known.
-  return enemy < 0 ? null : { p: { ...moved(p, enemy, ask.hex), marks: p.marks.with(enemy, 0) } };
+  return tried(
+    asked,
+    foes.map((enemy) => ({ p: { ...moved(p, enemy, ask.hex), marks: p.marks.with(enemy, 0) } })),
+  );
 };
+const noVedettesNear: JuneLift = ({ title, p, unit }) => ({
+  p: without(p, (u) => isEnemy(title, u, unit) && title.units[u].branch === 'vedette'),
+});
 /** The unit stands in some hex without anybody, so far from the one asked about. */
 const brought =
   (...far: readonly number[]): JuneLift =>
@@ -158,11 +167,12 @@ const rich: JuneLift = ({ p, unit }) => {
 const framed = (p: P, change: (frame: Frame) => object): { p: P } => ({
   p: { ...p, stack: [...p.stack.slice(0, -1), { ...p.stack.at(-1)!, ...change(p.stack.at(-1)!) }] },
 });
-const inTheStep: JuneLift = ({ p, unit }) =>
+const asInTheStep = ({ p, unit }: Asked): { p: P } =>
   framed(p, (frame) => {
     if ('choices' in frame) return { choices: [...frame.choices, unit] };
     return 'units' in frame ? { units: [...(frame.units as readonly UnitId[]), unit] } : {};
   });
+const inTheStep: JuneLift = asInTheStep;
 
 const lifts: Readonly<Record<string, JuneLift>> = {
   'no-points': rich,
@@ -222,7 +232,11 @@ const lifts: Readonly<Record<string, JuneLift>> = {
   'leaves-nothing-for': noDuties,
   'duties-open': noDuties,
   'bombarded-already': unbombarded,
-  'stack-attacks-as-one': ({ ask, no }) => ({ ask: { units: [...ask.units, Number(no.data!['unit'])] } }),
+  // All of the hex: of those who are missing the refusal names one.
+  'stack-attacks-as-one': ({ p, ask, no }) => {
+    const left = indexesWhere(p.place, (at, u) => at === p.place[Number(no.data!['unit'])] && !ask.units.includes(u));
+    return { ask: { units: [...ask.units, ...left] } };
+  },
   'not-emptied': ({ p, ask }) =>
     framed(p, (frame) => ({ hexes: [...(frame as unknown as { hexes: readonly Hex[] }).hexes, ask.hex] })),
   'one-infantry': ({ p, unit }) => ({ ...framed(p, () => ({ footUsed: false, footHex: -1 })), ask: { units: [unit] } }),
@@ -242,7 +256,7 @@ const lifts: Readonly<Record<string, JuneLift>> = {
     ),
   'not-mounted': whoCan,
   'not-engaged': whoCan,
-  'does-not-retreat': inTheStep,
+  'does-not-retreat': (asked) => tried(asked, [asInTheStep(asked)]) ?? whoCan(asked),
   'not-that-loss': inTheStep,
   'vedettes-must-fall-back': ({ p, no }) => ({
     p: without(p, (u) => (no.data!['units'] as readonly UnitId[]).includes(u)),
@@ -291,6 +305,14 @@ const lifts: Readonly<Record<string, JuneLift>> = {
   'stands-there': nextHex,
   'shift-near-enemy': ({ title, p, unit }) => ({ p: without(p, (u) => isEnemy(title, u, unit)) }),
   'not-shifted': whoCan,
+  'commander-needs-no-roll': whoCan,
+  'own-formation-first': whoCan,
+  'retreat-vedette': noVedettesNear,
+  'enemy-cavalry-faster': noEnemyThere,
+  'one-stack-charges': ({ ask, unit }) => ({ ask: { units: [unit], hex: ask.hex } }),
+  'moved-no-charge': fresh,
+  'charge-alone': ({ p, ask }) => ({ p: { ...p, bombarded: [...p.bombarded, ask.hex] } }),
+  'foot-one-hex': ({ p }) => framed(p, () => ({ footHex: -1 })),
 };
 
 /** What is lifted at the least, in each battle. */

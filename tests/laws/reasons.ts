@@ -74,7 +74,7 @@ export interface Reasons<P extends Position> {
 /** So often each refusal of each step is lifted. */
 const ENOUGH = 6;
 /** So often it may be of no avail: there may be nobody to be put in a place, or nothing to be decided any more. */
-const TRIES = 6;
+const TRIES = 14;
 
 /** Plays random games of a scenario, presses here and there in every decision, and holds the law; how many kinds of refusals were lifted. */
 export async function holdReasons<P extends Position>(id: string, law: Reasons<P>): Promise<number> {
