@@ -18,7 +18,7 @@ const MOST = 50; // milliseconds of processor time
 const BUSY = 4;
 
 /** So many moments are asked about; fewer in each scenario of a title that has many. */
-const SHORT = { usual: { plain: 4, crowded: 8 }, 'each of many': { plain: 2, crowded: 4 } } as const;
+const SHORT = { usual: { plain: 3, crowded: 5 }, 'each of many': { plain: 1, crowded: 2 } } as const;
 
 /** As the table asks: whoever decides, through what he may know. */
 const throughView: Through = (title, { position, decision }) => {
