@@ -37,13 +37,13 @@ export const stopsOnBridge = (game: LaceWarsGame, from: Hex, direction: number):
   return bridge >= 0 && game.terrain.bridges[bridge].far === from;
 };
 
-/** 7.5, errata 10.4: who runs from the far bank over a bridge that stands is not stopped by baggage alone in its hex: it falls with the bridge. */
+/** 7.5, errata 10.4: who runs over a bridge from its far end is not stopped by baggage alone in its hex: it falls with the bridge. */
 export function runsOver(game: LaceWarsGame, view: LaceWarsView, from: Hex, direction: number): boolean {
   const i = spanOf(game, from, direction);
-  if (i < 0 || !view.bridges[i].standing) return false;
-  const { hex, far } = game.terrain.bridges[i];
+  if (i < 0) return false;
+  const { hex } = game.terrain.bridges[i];
   const { fighter, gun, baggage } = factsOf(game, view);
-  return from === far && baggage[hex] !== NOBODY && fighter[hex] === NOBODY && gun[hex] === NOBODY;
+  return baggage[hex] !== NOBODY && fighter[hex] === NOBODY && gun[hex] === NOBODY;
 }
 
 /**

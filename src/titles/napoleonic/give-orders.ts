@@ -4,7 +4,7 @@ import { distinct } from '../../engine/numbers.ts';
 import { set } from '../../engine/play/work.ts';
 import type { Action, SideId, UnitId } from '../../engine/title.ts';
 import { isTrain, NONE } from './army.ts';
-import { groupUnits, isBegun } from './arrivals.ts';
+import { groupUnits } from './arrivals.ts';
 import { isOfficer, isTroops, underOfficer, unitsOf, withColumns } from './command.ts';
 import type { NapoleonicGame } from './data.ts';
 import { unitsIn } from './facts.ts';
@@ -141,7 +141,7 @@ export function isAsked(game: NapoleonicGame, view: NapoleonicView, group: numbe
   const follows =
     formation === game.special.writtenOrder?.formation &&
     game.arrivals.findIndex((other) => formationId(game, other.units[0]) === formation) < group;
-  return !follows && !isBegun(game, view, group);
+  return !follows;
 }
 
 /** 20.3 A group is asked, whatever it was told before. */

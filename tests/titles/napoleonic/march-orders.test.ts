@@ -2,7 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Action } from '../../../src/engine/title.ts';
 import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { destinationsFor, isDestination } from '../../../src/titles/napoleonic/give-orders.ts';
-import { allowanceOf, lapse, ordersTouched, underOrders } from '../../../src/titles/napoleonic/march-orders.ts';
+import {
+  allowanceOf,
+  endOrdersBeside,
+  lapse,
+  ordersTouched,
+  underOrders,
+} from '../../../src/titles/napoleonic/march-orders.ts';
 import { mustFallBack, orderBan } from '../../../src/titles/napoleonic/order-ways.ts';
 import { costsTo } from '../../../src/titles/napoleonic/path-cost.ts';
 import { has, LAPSED, type NapoleonicPosition, UAR, WAITING } from '../../../src/titles/napoleonic/position.ts';
@@ -147,12 +153,12 @@ describe('20.23 how an order ends', () => {
     const path = ['0814', '0813', '0913', '1013'].map((id) => qb.hex(id));
     const { p } = play(qb, start, { kind: 'move', units: units(qb, 'F-Reille'), path });
     expect([lapsed(qb, p), p.orders.length]).toEqual([[], 1]);
-    const passed = scene(qb, {
-      at: { 'F-Reille': '0718', 'F-9': '0722', 'A-v1': '0714' },
-      also: { player: 1, step: 'command-movement', orders },
-    });
-    const way = ['0715', '0716', '0717'].map((id) => qb.hex(id));
-    expect(play(qb, passed, { kind: 'move', units: units(qb, 'A-v1'), path: way }).p.orders.length).toBe(1);
+    const passed = (id: string) => {
+      const work = workOn(qb, scene(qb, { at: { 'F-Reille': '0722', 'F-9': '0722', [id]: '0718' }, also: { orders } }));
+      endOrdersBeside(work, 0, qb.hex('0717'));
+      return work.position.orders.length;
+    };
+    expect([passed('F-Reille'), passed('F-5')]).toEqual([1, 0]);
   });
 
   describe('20.23 beside an enemy on the way, where his zone of control does not reach', () => {
