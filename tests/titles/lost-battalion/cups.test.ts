@@ -1,3 +1,5 @@
+import { imagined } from '../../../src/titles/lost-battalion/imagine.ts';
+import { cupsOf, hasFrontLineInCup } from '../../../src/titles/lost-battalion/view.ts';
 import { describe, expect, it } from 'vitest';
 import { neighboursOf } from '../../../src/engine/board/board.ts';
 import { scriptedDice } from '../../../src/engine/dice.ts';
@@ -167,6 +169,18 @@ describe('12.7 what the player knows', () => {
       cups(scene({ game: solo, turn: 3, units: { ...PLAYER, ...units } })).frontLineInCup;
     expect(known({ 'ge-117-11gr': CUP_FULL, 'ge-9lw-83lw': CUP_FULL })).toBe(true);
     expect(known({ 'ge-117-11gr': CUP_REDUCED, 'ge-9lw-83lw': CUP_FULL })).toBe(false);
+  });
+  it('12.9: a program imagines the cups so that it fits', () => {
+    for (const [units, there] of [
+      [{ 'ge-117-11gr': CUP_FULL, 'ge-9lw-83lw': CUP_REDUCED }, true],
+      [{ 'ge-117-11gr': CUP_REDUCED, 'ge-9lw-83lw': CUP_FULL }, false],
+    ] as const) {
+      const view = cups(scene({ game: solo, turn: 3, units: { ...PLAYER, ...units } }));
+      for (let nth = 0; nth < 4; nth++) {
+        const thought = imagined(solo, view, scriptedDice(), (limit) => Math.min(nth, limit - 1));
+        expect([hasFrontLineInCup(solo, thought), cupsOf(thought)]).toEqual([there, [1, 1, 0]]);
+      }
+    }
   });
   it('12.7: how many lie in each cup, not who', () => {
     const base = scene({

@@ -47,36 +47,31 @@ describe('10.2 who may fall back', () => {
     const gone = fight(there, p, [], retreatTo(there, 'P-lc', '0805', '0905'));
     expect([gone.at('P-lc'), gone.p.control]).toEqual(['0905', [1]]);
   });
-  test('16.26, R-116 before a vedette is lost the hidden stack that shuts it in is turned up: past a vedette it must go', () => {
+  /** 0805 is all that is open to a unit of the Coalition, and beside it somebody lies hidden. */
+  const shutIn = (unit: string, hidden: string) => {
     const game = field();
-    // 0805 is all that is open, and beside it something lies hidden.
-    const shut = (id: string) => {
-      const p = start(game, { 'F-inf': '0605', 'F-mixed': '0706', 'P-v1': T, [id]: '0904' });
-      return fight(game, marked(game, p, id, HIDDEN), []);
-    };
-    const past = shut('F-v1');
+    const p = start(game, { 'F-inf': '0605', 'F-mixed': '0706', [unit]: T, [hidden]: '0904' });
+    return fight(game, marked(game, p, hidden, HIDDEN), []);
+  };
+  test('16.26, R-116 before a vedette is lost the hidden stack that shuts it in is turned up: past a vedette it must go', () => {
+    const past = shutIn('P-v1', 'F-v1');
     expect([past.decision.step, past.at('P-v1'), past.said.includes('revealed')]).toEqual([
       'retreat-before-combat',
       T,
       true,
     ]);
     expect(past.referee.check(past.p, PASS)).toMatchObject({ ok: false, rule: '16.26' });
-    expect([shut('F-hc').at('P-v1'), settled(past).at('P-v1')]).toEqual([UAR, '0805']);
+    expect([shutIn('P-v1', 'F-hc').at('P-v1'), settled(past).at('P-v1')]).toEqual([UAR, '0805']);
   });
   test('R-116 nor does a hidden vedette keep cavalry from falling back; it may stay all the same', () => {
-    const game = field();
-    const shut = (id: string) => {
-      const p = start(game, { 'F-inf': '0605', 'F-mixed': '0706', 'P-lc': T, [id]: '0904' });
-      return fight(game, marked(game, p, id, HIDDEN), []);
-    };
-    const past = shut('F-v1');
+    const past = shutIn('P-lc', 'F-v1');
     expect([past.decision.step, past.said.includes('revealed')]).toEqual(['retreat-before-combat', true]);
     expect(past.referee.check(past.p, PASS).ok).toBe(true);
     expect(past.referee.decision(past.referee.apply(past.p, PASS).position)).not.toMatchObject({
       step: 'retreat-before-combat',
       side: 1,
     });
-    expect(shut('F-hc').decision.step).not.toBe('retreat-before-combat');
+    expect(shutIn('P-lc', 'F-hc').decision.step).not.toBe('retreat-before-combat');
   });
   test('10.21, 3.1, 3.3 past its own train, but not to it', () => {
     const game = field();
