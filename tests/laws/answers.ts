@@ -13,7 +13,7 @@ import {
 } from '../../src/engine/title.ts';
 import { spread } from '../../scripts/lib/questions.ts';
 import { numbers } from '../helpers/random.ts';
-import { first, type Moment, randomGame } from './play.ts';
+import { first, type Moment, wholeGame } from './play.ts';
 
 /*
  * The law of answers: no question of the contract throws, whoever or wherever it is about, and what it answers the app
@@ -34,7 +34,7 @@ const NO_NAMES = ['nonsense', 'constructor', '__proto__', ''] as const;
 export function wrongAnswers(title: Title, seed: number, moments: number): string[] {
   const below = numbers(`answers ${seed}`);
   const found = new Map<string, string>();
-  for (const { position, decision } of someOfEach(title, [...randomGame(title, seed)], moments)) {
+  for (const { position, decision } of someOfEach(title, wholeGame(title, seed), moments)) {
     const [own, others] = [decision.side, 1 - decision.side].map((side) => title.view(position, side));
     const about = subjects(title, decision, own, below);
     const asked = [

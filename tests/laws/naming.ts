@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Position, Seat, Title } from '../../src/engine/title.ts';
-import { randomGame } from './play.ts';
+import { wholeGame } from './play.ts';
 
 /*
  * Law 3: views are made by naming what may be seen, in every object of a position and not in the outermost alone. A
@@ -60,7 +60,7 @@ export function holdsNaming(title: Title, seed: number, every: number, fog = tru
     expect(strangeShown(title, position), 'fields that nobody shows').toEqual([]);
   };
   let last: Position | undefined;
-  for (const { position, action, at } of randomGame(title, seed, { fog })) {
+  for (const { position, action, at } of wholeGame(title, seed, fog)) {
     holds(position, at);
     last = title.apply(position, action).position;
   }

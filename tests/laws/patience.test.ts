@@ -7,7 +7,7 @@ import { catalogue } from '../../src/titles/catalogue.ts';
 import { recordedGames } from '../helpers/games.ts';
 import { LONG } from '../helpers/random.ts';
 import { skirmish } from '../helpers/skirmish.ts';
-import { randomGame } from './play.ts';
+import { wholeGame } from './play.ts';
 
 /*
  * No question to a title takes longer than 50 ms, in any position: in recorded games, in bold random games, and where
@@ -46,7 +46,7 @@ describe.each(scenarios)('$name', ({ card, scenario }) => {
       expect(moments.length).toBeGreaterThan(counts.plain + counts.crowded);
       expect(tooLong(title, moments)).toEqual([]);
     }
-    const bold = [...randomGame(title, 1915)].filter((_, i) => i % (LONG ? 100 : 400) === 50);
+    const bold = wholeGame(title, 1915).filter((_, i) => i % (LONG ? 100 : 400) === 50);
     expect(bold.length).toBeGreaterThan(0);
     expect(tooLong(title, bold)).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe('the law notices', () => {
     }) as F;
   /** One moment of moving and one of attacking. */
   const moments = (title: Title) => {
-    const game = [...randomGame(title, 1)];
+    const game = wholeGame(title, 1);
     return ['move', 'attack'].map((kind) => game.find(({ decision }) => decision.kind === kind)!);
   };
   const sound = skirmish();

@@ -18,6 +18,12 @@ export function optionsFor(title: Title, seed: number): Options {
   );
 }
 
+interface Begun {
+  readonly start?: Position;
+  readonly fog?: boolean;
+  readonly most?: number;
+}
+
 /**
  * A random game, moment by moment; every other seed plays boldly. Ends with the game, or after `most` actions; the
  * value returned is the last position. Throws when a decision has no legal action or the game does not end.
@@ -25,7 +31,7 @@ export function optionsFor(title: Title, seed: number): Options {
 export function* randomGame(
   title: Title,
   seed: number,
-  { start, fog, most = ENDLESS }: { start?: Position; fog?: boolean; most?: number } = {},
+  { start, fog, most = ENDLESS }: Begun = {},
 ): Generator<Moment, Position> {
   const player = new RandomPlayer(title, String(seed), seed % 2 === 1);
   let position = start ?? title.setup(optionsFor(title, seed), String(seed), fog);
@@ -39,6 +45,19 @@ export function* randomGame(
   }
   if (most === ENDLESS) throw new Error(`the game does not end (${ENDLESS} actions)`);
   return position;
+}
+
+const played: { readonly title: Title; readonly key: string; readonly moments: readonly Moment[] }[] = [];
+
+/** All moments of a random game. Several laws go through the same games one after the other: the last few are kept. */
+export function wholeGame(title: Title, seed: number, fog?: boolean): readonly Moment[] {
+  const key = `${seed} ${fog}`;
+  const known = played.find((game) => game.title === title && game.key === key);
+  if (known) return known.moments;
+  const moments = [...randomGame(title, seed, { fog })];
+  played.push({ title, key, moments });
+  if (played.length > 8) played.shift();
+  return moments;
 }
 
 /** The first `most` of what may be many. */

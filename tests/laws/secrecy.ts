@@ -3,7 +3,7 @@ import { seededDice } from '../../src/engine/dice.ts';
 import { canonicalJson } from '../../src/engine/hash.ts';
 import type { Action, Decision, GameEvent, Hex, Position, SideId, Title, UnitId } from '../../src/engine/title.ts';
 import { numbers } from '../helpers/random.ts';
-import { first, randomGame } from './play.ts';
+import { first, wholeGame } from './play.ts';
 
 /*
  * Law 3: two positions that differ only in what a seat cannot know give that seat the same view, the same legal
@@ -52,7 +52,7 @@ function disguisedAction(action: Action, other: Disguised['other']): Action | nu
 export function holdsSecrecy(title: Title, seed: number, every: number, disguise: Disguise): number {
   const below = numbers(`secrets ${seed}`);
   let compared = 0;
-  for (const { position, decision, action, at } of randomGame(title, seed, { fog: true })) {
+  for (const { position, decision, action, at } of wholeGame(title, seed, true)) {
     if (at % every !== 0) continue;
     for (const seat of title.sides.keys()) {
       const made = disguise(position, seat, below);
@@ -192,7 +192,7 @@ function allowed(title: Title, view: unknown, action: Action, odd: Odd): unknown
  * the common view where the decision is common. (That a view shows only what somebody has named: naming.ts.)
  */
 export function holdsViews(title: Title, seed: number, every: number): void {
-  for (const { position, decision, action, at } of randomGame(title, seed)) {
+  for (const { position, decision, action, at } of wholeGame(title, seed)) {
     if (at % every !== 0) continue;
     const odd = oddOf(title, title.view(position, decision.side), decision);
     const open = allowed(title, position, action, odd);
@@ -213,7 +213,7 @@ const whose = ({ over, side, kind, step }: Pick<Decision, 'over' | 'side' | 'kin
  */
 export function holdsAsking(title: Title, seed: number, fog: boolean): number {
   let asked = 0;
-  for (const { position, decision } of randomGame(title, seed, { fog }))
+  for (const { position, decision } of wholeGame(title, seed, fog))
     for (const seat of [...title.sides.keys(), 'common'] as const) {
       if (seat === decision.side) continue;
       const view = title.view(position, seat);
@@ -248,7 +248,7 @@ function unitsSeen(title: Title, p: Position, seat: SideId): ReadonlySet<UnitId>
  */
 export function holdsNames(title: Title, seed: number, every: number, openly: readonly string[] = []): number {
   let told = 0;
-  for (const { position, decision, action, at } of randomGame(title, seed, { fog: true })) {
+  for (const { position, decision, action, at } of wholeGame(title, seed, true)) {
     if (at % every !== 0) continue;
     const { position: after, events } = title.apply(position, action);
     if (action.kind === 'attack') continue;
