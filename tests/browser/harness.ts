@@ -160,6 +160,20 @@ function watch(page: Page, waives = /^$/): Watched {
   return { page, errors };
 }
 
+/** The same page in a smaller window, and dark. */
+export async function smallAndDark(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await followed(page);
+}
+
+/** How far the page is wider or higher than its window, in pixels: nobody should have to scroll it. */
+export function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    Math.max(document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight),
+  );
+}
+
 /**
  * Faults of accessibility that axe finds in the page as it stands (WCAG 2.2 A and AA, and best practice), one line
  * each; empty when there is none. `within` limits the search to a part of the page that is not on the map: the drawings

@@ -6,7 +6,7 @@ import { play, saveRecord, startGame } from '../../src/engine/record.ts';
 import type { Hex, Title, UnitId } from '../../src/engine/title.ts';
 import { loadTitleText } from '../../src/text/index.ts';
 import { titleCard } from '../../src/titles/catalogue.ts';
-import { accessibilityFaults, type PageOptions, useSite } from './harness.ts';
+import { accessibilityFaults, overflowOf, type PageOptions, smallAndDark, useSite } from './harness.ts';
 import { Hand } from './hand.ts';
 import { turnWith } from './offensive.ts';
 import { before } from './rare.ts';
@@ -83,24 +83,25 @@ describe.each([
   });
 });
 
-describe('orders that come seldom, by clicks', () => {
-  test.each([
+test('orders that come seldom, by clicks: one game after the other in one window', { timeout: 200_000 }, async () => {
+  const title = await loaded('historical-2p');
+  const page = await site.open();
+  page.setDefaultTimeout(20_000);
+  for (const [rule, happens] of [
     ['6.3', 'withdrawn-reserve'],
     ['6.3', 'replaced'],
     ['6.4', 'withdrawn-rest'],
     ['9.16', 'counter-attack-declared'],
     ['11.7', 'gas-laid'],
     ['11.9', 'machine-gun-placed'],
-  ])('%s: %s', async (_, happens) => {
-    const title = await loaded('historical-2p');
+  ]) {
     const { game, action } = before(title, happens);
-    const page = await site.open();
-    page.setDefaultTimeout(20_000);
+    await page.goto(site.url);
     await importSave(page, saveRecord(game));
     await page.getByRole('region', { name: 'What to do now' }).waitFor();
     await new Hand(page, title).give(action, game.position);
-    expect(await recordedOrders(page)).toEqual(ordersOfGame(play(game, action)));
-  });
+    expect(await recordedOrders(page), `${rule}: ${happens}`).toEqual(ordersOfGame(play(game, action)));
+  }
 });
 
 /** 12.9: what the system did is told with the rule, the chart, the dice, and how likely each result had been. */
@@ -201,7 +202,6 @@ async function barraged(): Promise<RegExp> {
 
 test.each([
   { width: 1600, height: 1000 },
-  { width: 1280, height: 800, dark: true },
   { width: 390, height: 844, touch: true },
 ])('can be used by everybody: %o', { timeout: 120_000 }, async (options) => {
   const page = await sitDown('historical-2p', 'everybody', options);
@@ -216,7 +216,13 @@ test.each([
   await sheet('Hex');
   for (const tray of [/^Divisions/, /^Rest and refit/, /^German arrivals/]) {
     await hex.getByRole('button', { name: tray }).click();
-    expect(await accessibilityFaults(page, 'section[aria-label="The hex"]'), String(tray)).toEqual([]);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(
+        await accessibilityFaults(page, 'section[aria-label="The hex"]'),
+        `${String(tray)}, ${colorScheme}`,
+      ).toEqual([]);
+    }
   }
   await sheet('Now');
   await now.locator('[data-pass]').click();
@@ -226,16 +232,15 @@ test.each([
     .getByRole('button', { name: await barraged() })
     .click();
   await now.getByRole('group', { name: /^Units taking part/ }).waitFor();
-  // The whole table was looked at with a unit in hand: what an attack adds to the map, once.
-  const attack = options.width === 1600 ? undefined : 'section[aria-label="What to do now"]';
-  expect(await accessibilityFaults(page, attack), 'the attack').toEqual([]);
+  // The whole table was looked at with a unit in hand: what an attack adds to the map, on a desk.
+  const attack = options.touch ? 'section[aria-label="What to do now"]' : undefined;
+  for (const look of options.touch ? [null] : [null, smallAndDark]) {
+    await look?.(page);
+    expect(await accessibilityFaults(page, attack), 'the attack').toEqual([]);
+  }
   await now.locator('button[aria-keyshortcuts="X"]').click();
   await now.getByRole('region', { name: /, step by step$/ }).waitFor();
   await now.getByRole('group', { name: 'Choose' }).getByRole('button').first().click();
   expect(await accessibilityFaults(page, 'section[aria-label="What to do now"]'), 'the barrage').toEqual([]);
-  const overflow = await page.evaluate(() => [
-    document.documentElement.scrollWidth - innerWidth,
-    document.documentElement.scrollHeight - innerHeight,
-  ]);
-  expect(Math.max(...overflow), 'the page does not scroll').toBeLessThanOrEqual(0);
+  expect(await overflowOf(page), 'the page does not scroll').toBeLessThanOrEqual(0);
 });

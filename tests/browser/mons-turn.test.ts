@@ -3,7 +3,7 @@ import { RandomPlayer } from '../../scripts/lib/random-player.ts';
 import { type Game, play, saveRecord, startGame } from '../../src/engine/record.ts';
 import type { Decision } from '../../src/engine/title.ts';
 import { titleCard } from '../../src/titles/catalogue.ts';
-import { accessibilityFaults, useSite } from './harness.ts';
+import { accessibilityFaults, overflowOf, smallAndDark, useSite } from './harness.ts';
 import { Player } from './player.ts';
 import { importSave } from './saves.ts';
 
@@ -149,18 +149,16 @@ describe('Mons in the browser', () => {
 
   test.each([
     { width: 1600, height: 1000 },
-    { width: 1280, height: 800, dark: true },
     { width: 390, height: 844, touch: true },
   ])('the table can be used by everybody: %o', async (options) => {
     const page = await site.open(SET_UP, options);
     const player = new Player(page);
     await player.begin();
     await player.now.getByRole('button', { name: /^Next unit/ }).click();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    const overflow = await page.evaluate(() => [
-      document.documentElement.scrollWidth - innerWidth,
-      document.documentElement.scrollHeight - innerHeight,
-    ]);
-    expect(Math.max(...overflow), 'the page does not scroll').toBeLessThanOrEqual(0);
+    for (const look of options.touch ? [null] : [null, smallAndDark]) {
+      await look?.(page);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await overflowOf(page), 'the page does not scroll').toBeLessThanOrEqual(0);
+    }
   });
 });
