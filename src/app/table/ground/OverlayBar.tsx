@@ -17,7 +17,7 @@ function Chip({
   letter: string;
   words: string;
   onPress: () => void;
-  view?: true;
+  view?: true | undefined;
 }) {
   return (
     <button
@@ -54,7 +54,7 @@ export function OverlayBar() {
     const observer = new ResizeObserver(shorten);
     observer.observe(ground);
     return () => observer.disconnect();
-  }, [title]);
+  }, [title, bare]);
   return (
     <div ref={bar} className={styles['overlays']} role="group" aria-label={t('overlay.bar')}>
       {title.overlays.map((overlay) => (
@@ -72,7 +72,8 @@ export function OverlayBar() {
         letter="H"
         words={t('overlay.counters')}
         onPress={() => useTable.getState().toggleCounters()}
-        view
+        // A map without counters is never left unexplained.
+        view={bare ? undefined : true}
       />
     </div>
   );
