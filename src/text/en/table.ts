@@ -87,6 +87,8 @@ export const table = {
     hexes === 1
       ? 'One hex can be reached: choose it to move there.'
       : `${hexes} hexes can be reached: choose one to move there.`,
+  'now.press-enemy': (hexes: number) =>
+    hexes === 1 ? 'One hex can be attacked: choose it.' : `${hexes} hexes can be attacked: choose one.`,
   'now.shift-waypoint': 'Hold Shift to set a waypoint.',
   'now.press-anywhere': 'Choose a hex on the map.',
   'now.hex-by-hex': 'Choose the path hex by hex',

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dropUnits, give, pressHex, pressUnit, situationNow, takeUp } from '../../../src/app/table/acting.ts';
+import { dropUnits, give, pressHex, pressUnit, setMode, situationNow, takeUp } from '../../../src/app/table/acting.ts';
 import { SideCard } from '../../../src/app/table/ground/SideCard.tsx';
 import { NowPanel } from '../../../src/app/table/now/NowPanel.tsx';
 import { draftOf, marksOf, orderOf } from '../../../src/app/table/orders/index.ts';
@@ -49,6 +49,15 @@ describe('a counter that is dragged', () => {
     act(() => dropUnits(situation(), held, inMons('3402')));
     expect(orders()).toMatchObject([{ kind: 'move', units: [regiment] }]);
   });
+});
+
+test('a way that only leads against the enemy says what can be attacked, not what can be reached (Lost Battalion 10.1)', () => {
+  lay(battalion({ game: duel, turn: 1, units: { 'us-91-363': '2042', 'ge-mg-01': '2041' } }));
+  show(<NowPanel />);
+  act(() => pressUnit(situation(), unit('us-91-363')));
+  expect(screen.getByText(/^\d+ hexes can be reached/)).toBeTruthy();
+  act(() => setMode(situation(), 'hasty'));
+  expect(screen.getByText('One hex can be attacked: choose it.')).toBeTruthy();
 });
 
 describe('reconnaissance (Lost Battalion)', () => {

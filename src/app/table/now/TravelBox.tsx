@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { OFF_MAP } from '../../../engine/title.ts';
+import { type Hex, OFF_MAP, type SideId } from '../../../engine/title.ts';
 import { showsLegal } from '../../../store/meta.ts';
 import { useTable } from '../../../store/table.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -66,6 +66,10 @@ function EndsMove({ situation: s }: { situation: Situation }) {
   );
 }
 
+/** Whether enemies of a side are seen in a hex. */
+const isEnemyAt = (s: Situation, hex: Hex, side: SideId): boolean =>
+  unitsAt(s.table, hex).some((unit) => sideOf(s.title, unit) !== side);
+
 /** `move` and `retreat`: who is in hand, in which way they go, and how far. */
 export function TravelBox({ situation: s }: { situation: Situation }) {
   const { names, say } = useScene();
@@ -102,6 +106,7 @@ export function TravelBox({ situation: s }: { situation: Situation }) {
     // The only hex stands on the button already.
     if (s.decision.kind === 'retreat')
       return hexes === 1 && actionIn(s, draft, help) ? null : t('now.press-retreat-hex', hexes);
+    if (reach.every((r) => isEnemyAt(s, r.hex, side))) return t('now.press-enemy', hexes);
     return `${t('now.press-destination', hexes)}${long && !byFinger() ? ` ${t('now.shift-waypoint')}` : ''}`;
   };
   const told = way && exit ? null : whereTo();
