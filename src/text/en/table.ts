@@ -123,7 +123,7 @@ export const table = {
   'now.course': (attack: string) => `${attack}, step by step`,
   'now.who-is-replaced': 'Who takes a replacement',
   'now.nobody': 'No unit can.',
-  'now.pass-sure': (n: number) => `${n} can still move. Choose again to end anyway.`,
+  'now.pass-sure': 'Units can still move. Choose again to end anyway.',
   'now.who-is-selected': 'Choose',
   'now.press-target': 'Choose a target, on the map or here.',
   'now.targets': 'Targets',

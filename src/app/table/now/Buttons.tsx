@@ -96,8 +96,8 @@ function PassButton({ situation: s, action, note }: { situation: Situation; acti
   const { say } = useScene();
   const [asked, setAsked] = useState<object | null>(null);
   const verdict = once(s.view, 'check the end', () => s.title.check(s.view, action));
-  const unmoved = s.decision.kind === 'move' ? actorsOf(s).length : 0;
-  const sure = unmoved < MANY || asked === s.view || !verdict.ok;
+  const able = s.decision.kind === 'move' ? actorsOf(s).length : 0;
+  const sure = able < MANY || asked === s.view || !verdict.ok;
   return (
     <>
       <Button
@@ -111,12 +111,12 @@ function PassButton({ situation: s, action, note }: { situation: Situation; acti
       >
         <span>
           {say(note)}
-          {asked === s.view && <small className={styles['sure']}>{t('now.pass-sure', unmoved)}</small>}
+          {asked === s.view && <small className={styles['sure']}>{t('now.pass-sure')}</small>}
         </span>
       </Button>
       {asked === s.view && (
         <span className="unseen" role="status">
-          {t('now.pass-sure', unmoved)}
+          {t('now.pass-sure')}
         </span>
       )}
     </>
