@@ -13,7 +13,7 @@ const titles = (await Promise.all(
 
 /** Words that stand inside a sentence or under a figure. */
 const SMALL =
-  /^(strength|movement|morale|bombardment|command range|activation|routed|disordered|demoralised|aide-de-camp|out of command|has |not activated|moving|charging|under the reserve)/u;
+  /^(strength|movement|morale|bombardment|command range|activation|routed|disordered|demoralised|aide-de-camp|out of command|has |idle|moving|charging|under the reserve)/u;
 
 describe('the words of Denain and Leuthen', () => {
   it('says everything of whole games in whole sentences', { timeout: 120_000 }, () => {
@@ -74,11 +74,11 @@ describe('the words of Denain and Leuthen', () => {
         data: { attack: 5, defence: 2, column: '2:1', group: 'strong', attacker: '-', defender: '1DR2*' },
       }),
     ).toBe(
-      'Melee, 5 against 2 in a strong place, column 2:1: defenders lose 1 step, are disordered and go back 2 hexes (cavalry already in disorder is eliminated).',
+      'Melee, 5 against 2 in a strong place, column 2:1: defenders lose 1 step, are disordered and retreat 2 hexes (cavalry already in disorder is eliminated).',
     );
     const came = (attacker: string, defender: string) => say(1, { say: 'result-melee', data: { attacker, defender } });
     expect(came('D', '1')).toBe('Attackers are disordered; defenders lose 1 step');
-    expect(came('1DR', '-')).toBe('Attackers lose 1 step, are disordered and go back 1 hex');
+    expect(came('1DR', '-')).toBe('Attackers lose 1 step, are disordered and retreat 1 hex');
     expect(came('-', 'E')).toBe('Defenders are all eliminated');
     expect(came('-', '-')).toBe('No effect');
     expect(say(0, { say: 'activates-two', data: { formations: [0, 1] } })).toBe(

@@ -77,7 +77,7 @@ describe('the words of Mons', () => {
       'Units leave the map only from 1327, 1628 or 1927',
     );
     expect(say({ say: 'warning-unseen', data: { count: 1, hex: hex('2416') } })).toBe(
-      '1 unit in 2416 not seen; once seen, the attack cannot be called off.',
+      '1 unit in 2416 is unseen; once revealed, it is too late to call the attack off.',
     );
     expect(say({ say: 'score-dead', data: { dead: 14, surrounded: 3, cutOff: 1, total: 21, each: 20 } })).toBe(
       'British units dead: 21 (3 surrounded, counted twice; 1 cut off), a point for every 20',

@@ -60,7 +60,10 @@ export function Banners({ inGame }: { inGame: boolean }) {
         <Banner key={id} text={t(record.branch.closed ? 'banner.closed' : 'banner.branch')} />
       )}
       {inGame && branches.length > 0 && (
-        <Banner key={`${id} branches`} text={t('banner.branches', listOf(branches.slice(-5).map(String)))} />
+        <Banner
+          key={`${id} branches`}
+          text={t('banner.branches', branches.length, listOf(branches.slice(-5).map(String)))}
+        />
       )}
       {inGame && record?.pack && (
         <Banner key={`${id} pack`} text={t('banner.pack', listOf(Object.keys(record.pack)))} />

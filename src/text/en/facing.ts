@@ -1,3 +1,4 @@
+import { withHalf } from '../../engine/numbers.ts';
 const WINDS = [
   'north',
   'north-north-east',
@@ -16,7 +17,7 @@ const WINDS = [
   'north-west',
   'north-north-west',
 ];
-const points = (n: number) => (n === 1 ? '1 point' : `${n} points`);
+const points = (n: number) => `${withHalf(n)} ${n === 1 || n === 0.5 ? 'point' : 'points'}`;
 
 /** Words for facing, the turned map, formations and their cards. */
 export const facing = {
@@ -30,9 +31,7 @@ export const facing = {
   go: (hex: string, wind: string) => `Go to ${hex}, facing ${wind}`,
   place: (hex: string, wind: string) => `Place in ${hex}, facing ${wind}`,
   'as-now': 'as now',
-  cost: (spent: number, left: number) => `${points(spent)}, ${left} left`,
-  charge: 'charge',
-  'charge-run': (hexes: number) => (hexes === 1 ? 'charge over 1 hex' : `charge over ${hexes} hexes`),
+  cost: (spent: number, left: number) => `${points(spent)}, ${withHalf(left)} left`,
   'say-offer': (hex: string, wind: string, cost: string) =>
     `${hex}, facing ${[wind, cost].filter(Boolean).join(', ')}. Q and E turn, Enter goes`,
   'keys-turn': 'turn the selected units, or choose the facing at the end of a move',

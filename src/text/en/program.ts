@@ -82,9 +82,9 @@ export const program = {
   'why.any': 'No other answer is better.',
   'why.odds': (odds: string) => `Odds ${odds}.`,
   'why.costs': (enemy: number, own: number) =>
-    `Expected losses: ${enemy} enemy ${enemy === 1 ? 'step' : 'steps'} for ${own} of its own.`,
+    `Expected losses: ${enemy} enemy ${enemy === 1 ? 'step' : 'steps'}, ${own} own.`,
   'why.costs-points': (enemy: number, own: number) =>
-    `Expected losses: ${enemy} enemy strength ${enemy === 1 ? 'point' : 'points'} for ${own} of its own.`,
+    `Expected losses: ${enemy} enemy strength ${enemy === 1 ? 'point' : 'points'}, ${own} own.`,
   'why.plans': (plans: number, better: number) =>
     better > 0
       ? `The best of ${plans} plans tried, judged to be worth ${steps(better)} more than the simplest.`

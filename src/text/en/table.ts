@@ -1,4 +1,5 @@
-const points = (n: number) => (n === 1 ? '1 point' : `${n} points`);
+import { withHalf } from '../../engine/numbers.ts';
+const points = (n: number) => `${withHalf(n)} ${n === 1 || n === 0.5 ? 'point' : 'points'}`;
 const units = (n: number) => (n === 1 ? '1 unit' : `${n} units`);
 
 /** Words of the table, where a game is played. */
@@ -258,8 +259,8 @@ export const table = {
 
   // the hex under the pointer
   'point.join': 'Alt-click to move there; a plain click selects them',
-  'point.cost': (spent: number, left: number) => `${points(spent)}, ${left} left`,
-  'point.spoken-reach': (spent: number, left: number) => `reachable for ${spent}, ${left} left`,
+  'point.cost': (spent: number, left: number) => `${points(spent)}, ${withHalf(left)} left`,
+  'point.spoken-reach': (spent: number, left: number) => `reachable for ${withHalf(spent)}, ${withHalf(left)} left`,
   'point.target': 'can be attacked',
   'point.offered': 'can be chosen',
   'point.chosen': 'selected',
@@ -373,5 +374,5 @@ export const table = {
   'say.in-hand': (who: string, hexes: number) =>
     `${who} selected, ${hexes === 1 ? '1 hex' : `${hexes} hexes`} can be reached`,
   'say.attack': (who: string, hex: string) => `${who} against ${hex}`,
-  'say.refused': (why: string, rule: string) => `Not possible: ${why}, rule ${rule}`,
+  'say.refused': (why: string, rule: string) => `Not possible: ${why}${rule && `, rule ${rule}`}`,
 } as const;

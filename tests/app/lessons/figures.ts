@@ -46,7 +46,7 @@ const mons: Figures = {
     ['4:1', (t) => t.column('4:1')],
     ['takes 2 from the die', (t) => t.modifier(-2)],
     ['1 more', (t) => t.modifier(-1)],
-    ['1/2 in one case of six', (t) => t.chance('1/2', [1, 6])],
+    ['1/2 in one case in six', (t) => t.chance('1/2', [1, 6])],
     ['2/1 in the others', (t) => t.chance('2/1', [5, 6])],
   ],
   losses: [
@@ -108,7 +108,7 @@ const lostBattalion: Figures = {
   odds: [
     ['40 against 6 is 6:1', (t) => ['40', '6', '6:1'].every(t.line)],
     ['makes 5:1', (t) => t.column('5:1') && t.modifier(-1)],
-    ['2/1 in one case of six', (t) => t.chance('2/1', [1, 6])],
+    ['2/1 in one case in six', (t) => t.chance('2/1', [1, 6])],
   ],
   losses: [
     ['A 1: 2/1', (t) => t.rolled([1], '2/1')],
@@ -200,7 +200,7 @@ const napoleonic: Figures = {
   ],
   advance: [
     ['A 1', (t) => t.rolled([1], 'Dr')],
-    ['back 1 hex', (t) => t.happened('defenders back 1 hex') && t.at('A-Byl') === '0914'],
+    ['retreat 1 hex', (t) => t.happened('defenders retreat 1 hex') && t.at('A-Byl') === '0914'],
     ['on a 3', (t) => t.rolled([3], 'free')],
   ],
   end: [['2 hexes from Foy', (t) => t.at('F-9') === '0814']],

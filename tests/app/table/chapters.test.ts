@@ -40,7 +40,7 @@ const HAPPENED: Readonly<Record<string, Readonly<Record<string, readonly string[
     end: ['French victory, tactical: 49 points to 32½'],
   },
   napoleonic: {
-    gemioncourt: ['18 against 11½, 1.5:1 shifted to 1:1.5: defenders back 1 hex', 'Gémioncourt: now French'],
+    gemioncourt: ['18 against 11½, 1.5:1 shifted to 1:1.5: defenders retreat 1 hex', 'Gémioncourt: now French'],
     wellington: ['Duke of Wellington enters the map', 'Picton and Kempt enter the map'],
     bossu: ['3 against 27, 1:5: attackers eliminated'],
     train: ['Supply train of I Corps is captured'],

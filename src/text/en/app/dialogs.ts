@@ -60,8 +60,8 @@ export const dialogs = {
   'banner.silent':
     'The storage of this browser is not responding. The game goes on in this tab, and is lost when the tab is closed.',
   'banner.again': 'This game was removed in another tab. It has been stored again.',
-  'banner.branches': (orders: string) =>
-    `Branches have been played on from this game, from the position after order ${orders}.`,
+  'banner.branches': (count: number, orders: string) =>
+    `Branches have been played on from this game, from the position after ${count === 1 ? 'order' : 'orders'} ${orders}.`,
   'banner.closed':
     'A branch: played on from an earlier position of another game, with dice of its own. It stays under fog of war when it ends, since the other game was not over.',
   'banner.pack': (files: string) => `This game has figures of its own, from files that came with it: ${files}.`,
@@ -78,7 +78,8 @@ export const dialogs = {
     'This game was saved with the rules and data in use here. Either the file has been altered, or the fault is ours.',
   'broken.versions': (was: string, now: string) =>
     `The rules or data of this game have changed since it was played (version ${was}; here ${now}).`,
-  'broken.holds': (holds: number, orders: number) => `${holds} of its ${orders} orders can still be played.`,
+  'broken.holds': (holds: number, orders: number) =>
+    holds === 0 ? 'None of its orders can still be played.' : `${holds} of its ${orders} orders can still be played.`,
   'broken.refused': (order: number, reason: string, rule: string) =>
     `Order ${order} is refused now: ${reason}${rule && ` (${rule})`}.`,
   'broken.refused-by': (order: number, rule: string) =>

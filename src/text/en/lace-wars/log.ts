@@ -74,7 +74,7 @@ export const log = {
   'flank-test-passed': ({ unit, hex }, names) =>
     `${does(unit, names, 'passes', 'pass')} the enemy flank at ${names.hex(hex)} in good order.`,
   'flank-test-failed': ({ unit, hex }, names) =>
-    `${does(unit, names, 'is', 'are')} shaken on the enemy flank at ${names.hex(hex)}.`,
+    `${does(unit, names, 'falls', 'fall')} into disorder on the enemy flank at ${names.hex(hex)}.`,
   'zone-test': ({ unit, hex, effect: code }, names) =>
     `${does(unit, names, 'falls', 'fall')} back before the enemy front at ${names.hex(hex)}: ${effect(code)}.`,
   'check-passed': ({ unit, morale }, names) =>
@@ -105,7 +105,7 @@ export const log = {
     `${does(unit, names, 'fires', 'fire')} at ${it(target, names)} in ${names.hex(hex)} with ${strength}: ${effect(code)}.`,
   attacks: ({ units, targets }, names) => closed(`${does(units, names, 'attacks', 'attack')} ${them(targets, names)}`),
   'attacks-lone': ({ units, targets }, names) =>
-    `${does(units, names, 'overruns', 'overrun')} ${them(targets, names)}, unprotected.`,
+    `${does(units, names, 'overruns', 'overrun')} ${them(targets, names)}, which had no protection.`,
   'attack-broken': 'The attack comes to nothing.',
   melee: ({ attack, defence, column, group, attacker, defender }, names) =>
     `Melee, ${attack} against ${defence} ${ground(group)}, column ${column}: ${meleeResult(attacker, defender, names)}.`,
@@ -142,6 +142,6 @@ export const log = {
   'ends-won': ({ side, level, points: first, other }, names) =>
     `${names.side(side)} victory, ${level}: ${withHalf(Number(first))} points to ${withHalf(Number(other))}.`,
   'ends-drawn': ({ points: first }) => `A draw: ${withHalf(Number(first))} points each.`,
-  'lost-commander': ({ unit }, names) => `${one(unit, names)} has fallen: the battle is decided.`,
+  'lost-commander': ({ unit }, names) => `${one(unit, names)} is lost: the battle is decided.`,
   resigned: ({ side }, names) => `The ${names.side(side)} player resigns.`,
 } satisfies Partial<Texts<LaceWarsWords>>;

@@ -15,7 +15,10 @@ export function one(unit: unknown, names: Names): string {
 export const it = (unit: unknown, names: Names): string =>
   one(unit, names)
     .replace(/^(?=(Duke|Earl|Marquis|Prince) (of|de) |(Swiss )?[Bb]rigade of )/, 'the ')
-    .replace(/^(Baggage|Battery|Dragoons|Field guns|Guns|Howitzers) /, (start) => `the ${start.toLowerCase()}`);
+    .replace(
+      /^(Baggage|Battery|Combined|Dragoons|Field guns|Fourteen|Guns|Heavy|Howitzers|Ten) /,
+      (start) => `the ${start.toLowerCase()}`,
+    );
 
 /** One unit by its full name, several by the names on their counters. */
 export const who = (units: unknown, names: Names): string => {
@@ -80,14 +83,14 @@ const GROUPS: Readonly<Record<string, string>> = {
 };
 export const ground = (group: unknown): string => GROUPS[String(group)] ?? String(group);
 
-/** What a result does to one side: "1DR2*", "lose 1 step, are disordered and go back 2 hexes (cavalry already in disorder is eliminated)". */
+/** What a result does to one side: "1DR2*", "lose 1 step, are disordered and retreat 2 hexes (cavalry already in disorder is eliminated)". */
 function result(code: unknown, names: Names): string {
   if (code === 'E') return 'are all eliminated';
   const [, lost, disorder, retreat, star] = /^(\d)?(D)?(R2?)?(\*)?$/.exec(String(code)) ?? [];
   const effects = [
     ...(lost ? [`lose ${steps(Number(lost), names)}`] : []),
     ...(disorder ? ['are disordered'] : []),
-    ...(retreat ? [`go back ${names.count(retreat === 'R2' ? 2 : 1, 'hex', 'hexes')}`] : []),
+    ...(retreat ? [`retreat ${names.count(retreat === 'R2' ? 2 : 1, 'hex', 'hexes')}`] : []),
   ];
   return `${listOf(effects)}${star ? ' (cavalry already in disorder is eliminated)' : ''}`;
 }

@@ -1,6 +1,6 @@
 import type { LaceWarsWords } from '../../../titles/lace-wars/words.ts';
 import type { Texts } from '../../title-text.ts';
-import { closed, does, formations, ground, it, looking, meleeResult, one, steps, who } from './naming.ts';
+import { closed, does, formations, ground, it, looking, meleeResult, one, who } from './naming.ts';
 
 /** Tasks, buttons, what is still to do, and the combat sheet. */
 export const orders = {
@@ -28,8 +28,8 @@ export const orders = {
   'task-breach-fire': ({ unit }, names) =>
     `${does(unit, names, 'tries', 'try')} for a breach: the battery in the work may fire first.`,
   'task-reaction': ({ units }, names) => closed(`Reaction fire comes before the melee: ${who(units, names)}`),
-  'task-losses': ({ count }, names) =>
-    `Choose which of your units in this melee ${count === 1 ? 'loses' : 'lose'} ${steps(count, names)}.`,
+  'task-losses': ({ count }) =>
+    `Choose which of your units in this melee ${count === 1 ? 'loses 1 step' : `lose steps: ${count} in all`}.`,
   'task-retreat': ({ unit, count }, names) =>
     `${does(unit, names, 'retreats', 'retreat')}, ${names.count(count, 'hex', 'hexes')} to go.`,
   'task-retreat-displacing': ({ unit }, names) =>
@@ -106,14 +106,14 @@ export const orders = {
   'preview-fire': ({ unit, hex }, names) => `${one(unit, names)} at ${names.hex(hex)}`,
   'preview-breach': ({ unit, hex }, names) => `${one(unit, names)}: breach of ${names.hex(hex)}`,
   'preview-tests': ({ unit }, names) => `${one(unit, names)}: tests that follow`,
-  'preview-rally': ({ unit }, names) => `Rally of ${one(unit, names)}`,
+  'preview-rally': ({ unit }, names) => `Rally of ${it(unit, names)}`,
   'preview-melee': ({ hex, targets }, names) =>
     (targets as readonly number[]).length > 1 ? `Melee with ${who(targets, names)}` : `Melee for ${names.hex(hex)}`,
   'line-bombardment': ({ unit }, names) => `${one(unit, names)}, bombardment value`,
   'line-strength': ({ unit }, names) => `${one(unit, names)}, strength`,
   'line-morale': ({ unit }, names) => `${one(unit, names)}, morale`,
   'line-attacker': ({ unit }, names) => one(unit, names),
-  'line-defender': ({ unit }, names) => `Against ${one(unit, names)}`,
+  'line-defender': ({ unit }, names) => `Against ${it(unit, names)}`,
   'line-odds': ({ attack, defence }) => `${attack} to ${defence}, rounded in the defender’s favour`,
   'line-group': ({ group, hex }, names) => `Defenders ${ground(group)} (${names.hex(hex)})`,
   'line-turn-test': ({ hex }, names) => `Turn in an enemy zone of control (${names.hex(hex)})`,
@@ -122,9 +122,9 @@ export const orders = {
   'line-zone-test': ({ hex }, names) => `Test in an enemy zone of control (${names.hex(hex)})`,
   'line-displaced': ({ unit }, names) => `${one(unit, names)}: displaced, and so disordered`,
   'line-morale-difference': ({ attack, defence }) => `Morale ${attack} against ${defence}`,
-  'stage-fire': ({ unit }, names) => `Fire of ${one(unit, names)}`,
-  'stage-fate': ({ unit }, names) => `What becomes of ${one(unit, names)}`,
-  'stage-reaction': ({ unit, target }, names) => `Reaction fire of ${one(unit, names)} at ${one(target, names)}`,
+  'stage-fire': ({ unit }, names) => `Fire of ${it(unit, names)}`,
+  'stage-fate': ({ unit }, names) => `What becomes of ${it(unit, names)}`,
+  'stage-reaction': ({ unit, target }, names) => `Reaction fire of ${it(unit, names)} at ${it(target, names)}`,
   'stage-melee': 'Melee, at present strengths',
   'stage-breach': 'Breach',
   'stage-rally': 'Rally',

@@ -1,7 +1,7 @@
 import { OFF_MAP } from '../../../engine/title.ts';
 import type { LaceWarsWords } from '../../../titles/lace-wars/words.ts';
 import type { Names, Texts } from '../../title-text.ts';
-import { anyOf, does, one, points, who } from './naming.ts';
+import { anyOf, does, it, one, points, them } from './naming.ts';
 
 const cost =
   (what: string) =>
@@ -43,7 +43,7 @@ export const refusals = {
   'out-of-command': ({ unit }, names) => `${does(unit, names, 'is', 'are')} out of command and cannot attack`,
   'not-a-stack': 'Only an infantry or dragoon unit and the battery in its hex move together',
   'no-baggage': ({ hex }, names) => `The baggage stands in ${names.hex(hex)}: nothing stacks with it`,
-  'no-stacking': ({ hex, unit }, names) => `${names.hex(hex)} is taken by ${one(unit, names)}`,
+  'no-stacking': ({ hex, unit }, names) => `${names.hex(hex)} is taken by ${it(unit, names)}`,
   'enemy-there': ({ hex }, names) => `The enemy is in ${names.hex(hex)}`,
   'leader-near-enemy': ({ hex }, names) =>
     `${names.hex(hex)} is a front or flank hex of the enemy, with no friendly unit in it`,
@@ -86,7 +86,7 @@ export const refusals = {
   'column-waits': ({ unit, ahead }, names) =>
     ahead === null
       ? `${does(unit, names, 'is', 'are')} not at the head of the column`
-      : `${does(unit, names, 'waits', 'wait')} behind ${one(ahead, names)}`,
+      : `${does(unit, names, 'waits', 'wait')} behind ${it(ahead, names)}`,
   'enters-with-stack': ({ unit }, names) => `${one(unit, names)} enters with the troops he rides with`,
   'not-entry-hex': ({ hexes }, names) =>
     hexes.length === 0 ? 'There is no entry here' : `The entry is ${anyOf(hexes, names)}`,
@@ -105,7 +105,7 @@ export const refusals = {
   'no-muskets': ({ unit }, names) => `${does(unit, names, 'does', 'do')} not fire`,
   'bayonet-order': ({ unit }, names) =>
     `${does(unit, names, 'has', 'have')} orders to use the bayonet: the French fire only at the Escaut or beyond it`,
-  'not-in-front': ({ unit, hex }, names) => `${names.hex(hex)} is not in front of ${one(unit, names)}`,
+  'not-in-front': ({ unit, hex }, names) => `${names.hex(hex)} is not in front of ${it(unit, names)}`,
   'no-melee': ({ unit }, names) => `${does(unit, names, 'takes', 'take')} no part in melee`,
   'cavalry-woods': 'Cavalry does not attack into woods',
   'many-to-many': 'Several units do not attack several: one attacks them all, or all attack one',
@@ -121,7 +121,7 @@ export const refusals = {
   'leader-goes-along': ({ unit }, names) => `${one(unit, names)} goes along with a unit of his hex, not alone`,
   'retreat-danger': ({ hex }, names) =>
     `${names.hex(hex)} lies in an enemy zone of control or is a flank hex of the enemy; another hex is not`,
-  'retreat-friend': ({ unit, hex }, names) => `${names.hex(hex)} is taken by ${one(unit, names)}; another hex is free`,
+  'retreat-friend': ({ unit, hex }, names) => `${names.hex(hex)} is taken by ${it(unit, names)}; another hex is free`,
   'retreat-nearer': ({ hex }, names) => `${names.hex(hex)} is not farther from every attacker; another hex is`,
   'retreat-rear': ({ hex }, names) => `${names.hex(hex)} is not a rear hex; another hex just as good is`,
   'retreat-makes-room': ({ hex }, names) => `${names.hex(hex)} is the hex of the unit that needs room`,
@@ -152,6 +152,6 @@ export const refusals = {
   'breach-once': ({ unit }, names) => `${does(unit, names, 'has', 'have')} tried for a breach this turn`,
   'breach-advanced': ({ unit }, names) => `${does(unit, names, 'has', 'have')} advanced after combat this turn`,
   'breach-not-ahead': ({ unit, hex }, names) =>
-    `${names.hex(hex)} is not one of the two hexes ahead of ${who(unit, names)}`,
+    `${names.hex(hex)} is not one of the two hexes ahead of ${them(unit, names)}`,
   'no-work': ({ hex }, names) => `There is nothing to breach in ${names.hex(hex)}`,
 } satisfies Partial<Texts<LaceWarsWords>>;

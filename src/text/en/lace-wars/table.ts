@@ -26,7 +26,7 @@ export const table = {
   'flag-aide': 'aide-de-camp in his place',
   'flag-out-of-command': 'out of command',
   'flag-activated': 'has acted',
-  'flag-not-ready': 'not activated in the first two turns',
+  'flag-not-ready': 'idle on the northern wing',
   'flag-fired': 'has fired',
   'flag-moving': 'moving',
   'flag-charging': 'charging',
@@ -104,7 +104,7 @@ export const table = {
   'score-baggage': ({ side }, names) => `${names.side(side)}: baggage safe`,
   'score-baggage-away': ({ side }, names) => `${names.side(side)}: baggage safely off the map`,
   'score-baggage-taken': ({ side }, names) => `${names.side(side)}: baggage taken`,
-  'score-leader': ({ side, unit }, names) => `${names.side(side)}: fall of ${it(unit, names)}`,
+  'score-leader': ({ side, unit }, names) => `${names.side(side)}: loss of ${it(unit, names)}`,
   'score-units': ({ side, count }, names) => `${names.side(side)}: ${names.count(count, 'enemy unit')} eliminated`,
   'score-batteries': ({ side, count }, names) =>
     `${names.side(side)}: ${names.count(count, 'enemy battery', 'enemy batteries')} destroyed`,

@@ -8,7 +8,7 @@ export const lesson: LessonText = {
   counter: {
     head: 'A counter',
     text: 'The brigade of Poitou stands in 1314, with a battery. A brigade of infantry reads strength, movement, morale: Poitou is 2-2-3. The heavy edge shows the corner that it faces: only there may it step, and only there may it attack.',
-    task: 'Open the inspector for 1314 and read both counters.',
+    task: 'Inspect 1314 and read both counters.',
   },
   bombard: {
     head: 'The guns open',
@@ -17,7 +17,7 @@ export const lesson: LessonText = {
   },
   initiative: {
     head: 'Disordered',
-    text: 'The die was 6, which makes Kettler check his morale of 3: a 4, and he is disordered. A second disorder would be a test for rout. The Allied battery answered without effect. Then both sides rolled for the initiative: 7 and 1 for the attacker made 8, against 5.',
+    text: 'The die was 6, which makes Kettler check his morale of 3: a 4, and he is disordered. A second disorder would mean a rout check. The Allied battery answered without effect. Then both sides rolled for the initiative: 7 and 1 for the attacker made 8, against 5.',
     task: 'Go first.',
   },
   activate: {
@@ -77,6 +77,6 @@ export const lesson: LessonText = {
   },
   end: {
     head: 'Your battle',
-    text: 'Kettler’s volley, a 5, went wide. A 6 in the melee, at 2:1 against cover, cost him 1 step and a second disorder: the test took the last, and he is gone. Now an Allied formation acts, and so on alternately, until all have.\nYou have bombarded, activated, turned, been refused, moved and stormed. The rulebook opens at any rule number; the question mark lists the keys. Go on from here against somebody at the same screen, or set up a whole battle on the shelf; Leuthen has cavalry charges and the oblique order.',
+    text: 'Kettler’s volley, a 5, went wide. A 6 in the melee, at 2:1 against cover, cost him 1 step and a second disorder: the rout check took the last step, and he is gone. Now an Allied formation acts, and so on alternately, until all have.\nYou have bombarded, activated, turned, been refused, moved and stormed. The rulebook opens at any rule number; the question mark lists the keys. Go on from here against somebody at the same screen, or set up a whole battle on the shelf; Leuthen has cavalry charges and the oblique order.',
   },
 };

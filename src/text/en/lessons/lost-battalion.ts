@@ -77,7 +77,7 @@ export const lesson: LessonText = {
   },
   odds: {
     head: 'Real odds',
-    text: 'The lesson has fought two more attacks. In 2240 a whole German regiment holds a wood: 40 against 6 is 6:1, one column less for the wood makes 5:1. Now the die matters, and the sheet shows what each result is worth: 2/1 in one case of six, and so on. The figure before the stroke is your loss; where a tank takes part, a t beside it costs a tank step too.',
+    text: 'The lesson has fought two more attacks. In 2240 a whole German regiment holds a wood: 40 against 6 is 6:1, one column less for the wood makes 5:1. Now the die matters, and the sheet shows what each result is worth: 2/1 in one case in six, and so on. The figure before the stroke is your loss; where a tank takes part, a t beside it costs a tank step too.',
     task: 'Choose 2240 and attack it with all four regiments, the 147th, 148th, 319th and 320th.',
   },
   losses: {

@@ -8,7 +8,7 @@ export const lesson: LessonText = {
   ground: {
     head: 'What a hex tells you',
     text: 'Nimy, 4206, is a built-up hex in a bend of the canal. Two things matter on this map: what lies inside a hex, and what lies on its sides. A canal is crossed only where a bridge is drawn.',
-    task: 'Open the inspector for 4206 and read what houses do: infantry pays 2 to come in off the road, and an attack on it takes 2 from the die.',
+    task: 'Inspect 4206 and read what houses do: infantry pays 2 to come in off the road, and an attack on it takes 2 from the die.',
   },
   counter: {
     head: 'A counter',
@@ -61,8 +61,8 @@ export const lesson: LessonText = {
     task: 'End the bombardment.',
   },
   assault: {
-    head: 'An assault',
-    text: 'Now Nimy. From two sides, 8, 8 and 3 make 19 against the 4 of the Royal Fusiliers. The fraction is dropped: 4:1. Built-up ground takes 2 from the die, attacking over water 1 more. The sheet shows what that means: 1/2 in one case of six, 2/1 in the others; the figure before the stroke is your loss.\nAnd the defenders will fire first, which may spoil the odds.',
+    head: 'An attack',
+    text: 'Now Nimy. From two sides, 8, 8 and 3 make 19 against the 4 of the Royal Fusiliers. The fraction is dropped: 4:1. Built-up ground takes 2 from the die, attacking over water 1 more. The sheet shows what that means: 1/2 in one case in six, 2/1 in the others; the figure before the stroke is your loss.\nAnd the defenders will fire first, which may spoil the odds.',
     task: 'Choose 4206 as the target and attack it with all three units.',
   },
   losses: {
@@ -87,6 +87,6 @@ export const lesson: LessonText = {
   },
   end: {
     head: 'Your battle',
-    text: 'The British player now chooses how his turn runs: move and fight, fight and move, fight twice or move twice. That choice, made anew each turn, is how a small army slows a large one.\nYou have read the map, moved, been refused, gone back, bombarded and assaulted. The rulebook opens at any rule number; the question mark lists the keys. Go on from here against somebody at the same screen, or set up the whole battle on the shelf.',
+    text: 'The British player now chooses how his turn runs: move and fight, fight and move, fight twice or move twice. That choice, made anew each turn, is how a small army slows a large one.\nYou have read the map, moved, been refused, gone back, bombarded and attacked. The rulebook opens at any rule number; the question mark lists the keys. Go on from here against somebody at the same screen, or set up the whole battle on the shelf.',
   },
 };

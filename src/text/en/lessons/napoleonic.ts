@@ -8,7 +8,7 @@ export const lesson: LessonText = {
   counter: {
     head: 'A counter',
     text: 'Bachelu’s 5th Division in 0918 reads 7-3-4: strength 7, initiative 3, movement 4. Low dice are good for whoever rolls, nearly always, so an initiative of 4 is better than one of 3.',
-    task: 'Open the inspector for 0918.',
+    task: 'Inspect 0918.',
   },
   command: {
     head: 'Command',
@@ -77,7 +77,7 @@ export const lesson: LessonText = {
   },
   advance: {
     head: 'A 1',
-    text: 'The best die there is: the defenders go back 1 hex. The Netherlanders have retreated; the Prince of Orange, in danger of capture, has got away on a 3. Gémioncourt is empty.',
+    text: 'The best die there is: the defenders retreat 1 hex. The Netherlanders are gone; the Prince of Orange, in danger of capture, has got away on a 3. Gémioncourt is empty.',
     task: 'Advance with the Guard cavalry into 0915.',
   },
   'advance-again': {

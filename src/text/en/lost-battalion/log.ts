@@ -51,7 +51,7 @@ export const log: Texts<Log> = {
   'sent-back-off-map': ({ unit, from }, names) =>
     `${one(unit, names)} is one too many in ${names.hex(from)} and goes back off the map.`,
   'put-on-top': ({ unit, under, hex }, names) =>
-    `In ${names.hex(hex)} ${one(unit, names)} is placed on top of ${one(under, names)}.`,
+    `${one(unit, names)} is placed on top of ${one(under, names)} in ${names.hex(hex)}.`,
   'control-taken': ({ side, hexes }, names) => `${names.side(side)} control: ${allOf(hexes, names)}.`,
   'victory-hex-taken': ({ side, hex }, names) => `Victory hex ${names.hex(hex)} is in ${names.side(side)} hands.`,
   'withdrawn-reserve': ({ units }, names) =>

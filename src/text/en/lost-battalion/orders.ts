@@ -46,7 +46,8 @@ export const orders: Texts<Orders> = {
   'task-losses': ({ cause, count }, names) => `Choose who loses ${steps(count, names)} ${CAUSES[String(cause)] ?? ''}.`,
   'task-tank': ({ count }, names) =>
     `The attack costs ${steps(count, names)}. A tank unit may cancel ${count === 1 ? 'it' : 'one of them'}${Number(count) > 2 ? '; the second of those left is then its own' : ''}.`,
-  'pass-tank': ({ count }, names) => `The infantry takes ${count === 1 ? 'it' : `all ${steps(count, names)}`}`,
+  'pass-tank': ({ count }, names) =>
+    `The infantry takes ${['it', 'both steps'][count - 1] ?? `all ${steps(count, names)}`}`,
   'task-advance': ({ hex }, names) => `${names.hex(hex)} is empty: attackers may advance.`,
   'task-advance-one': ({ hex }, names) => `${names.hex(hex)} is empty: one regiment beside it may advance.`,
   'pass-advance': 'Stay',

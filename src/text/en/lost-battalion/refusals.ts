@@ -1,3 +1,4 @@
+import { withHalf } from '../../../engine/numbers.ts';
 import type { Refusals } from '../../../titles/lost-battalion/words.ts';
 import type { Texts } from '../../title-text.ts';
 import { division, one, points, who } from './naming.ts';
@@ -75,7 +76,7 @@ export const refusals: Texts<Refusals> = {
   'not-adjacent': ({ from, to }, names) => `${names.hex(from)} and ${names.hex(to)} are not adjacent`,
   'not-together': ({ units }, names) => `${who(units, names)} did not begin the phase stacked together`,
   'move-is-over': ({ unit }, names) => `${one(unit, names)} has finished its move`,
-  'not-enough-points': ({ needed, left }) => `That takes ${points(needed)}; ${left} left`,
+  'not-enough-points': ({ needed, left }) => `That takes ${points(needed)}; ${withHalf(Number(left))} left`,
   'no-way': ({ hex }, names) => `There is no way to ${names.hex(hex)}`,
   'cannot-leave-map': 'Units do not leave the map by moving',
   'enemy-in-hex': ({ hex }, names) => `There are enemy units in ${names.hex(hex)}`,

@@ -3,7 +3,7 @@ import type { Names, Texts } from '../../title-text.ts';
 import { one, steps } from './naming.ts';
 
 const lost = (count: number, names: Names): string => (count === 0 ? 'nothing' : steps(count, names));
-const loses = (count: number): string => (count === 1 ? 'loses' : 'lose');
+const loses = (count: number): string => (count === 1 ? 'loses 1 step' : `lose steps: ${count} in all`);
 
 /** What is to be done, and what to expect of it. */
 export const orders: Texts<OrderWords> = {
@@ -13,9 +13,8 @@ export const orders: Texts<OrderWords> = {
   'task-bombard': 'Bombard: choose a hex to fire at and the guns that fire.',
   'task-melee': 'Attack: choose a hex next to your units and those that attack it.',
   'task-defensive-fire': ({ hex }, names) => `${names.hex(hex)} is attacked: choose who fires, and at which hex.`,
-  'task-losses-own': ({ count }, names) => `Choose which of your units ${loses(count)} ${steps(count, names)}.`,
-  'task-losses-enemy': ({ count }, names) =>
-    `Choose which ${count === 1 ? 'enemy unit' : 'enemy units'} ${loses(count)} ${steps(count, names)}.`,
+  'task-losses-own': ({ count }) => `Choose which of your units ${loses(count)}.`,
+  'task-losses-enemy': ({ count }) => `Choose which ${count === 1 ? 'enemy unit' : 'enemy units'} ${loses(count)}.`,
   'task-advance': ({ hex }, names) => `${names.hex(hex)} is empty: advance with at least one of the attackers.`,
   'task-advance-further': ({ hex }, names) => `Those who advanced into ${names.hex(hex)} may go one hex further.`,
   'pass-movement': 'End the movement phase',
@@ -80,5 +79,5 @@ export const orders: Texts<OrderWords> = {
   'expected-own-steps': 'Own steps lost',
   'expected-enemy-steps': 'Enemy steps lost',
   'warning-unseen': ({ count, hex }, names) =>
-    `${names.count(count, 'unit')} in ${names.hex(hex)} not seen; once seen, the attack cannot be called off.`,
+    `${names.count(count, 'unit')} in ${names.hex(hex)} ${count === 1 ? 'is' : 'are'} unseen; once revealed, it is too late to call the attack off.`,
 };

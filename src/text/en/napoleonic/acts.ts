@@ -1,9 +1,9 @@
 import { OFF_MAP } from '../../../engine/title.ts';
 import type { ActWords } from '../../../titles/napoleonic/words-acts.ts';
-import type { Names, Texts } from '../../title-text.ts';
+import type { Texts } from '../../title-text.ts';
 import { all, does, feature, hexList, it, strength, weather, who } from './naming.ts';
 
-const points = (n: number, names: Names): string => names.count(n, 'movement point');
+const points = (n: number): string => `${strength(n)} ${n === 1 || n === 0.5 ? 'movement point' : 'movement points'}`;
 const span = (bridge: boolean): string => (bridge ? 'bridge' : 'trestle');
 
 /** What a die comes to, in words. */
@@ -13,7 +13,7 @@ const RESULTS: Readonly<Record<string, string>> = {
   '-': 'nothing',
   R: 'the stack is turned up',
   RV: 'the stack is turned up and loses a vedette',
-  Vr: 'a vedette of the mover goes to Recovery',
+  Vr: 'a vedette of the mover goes to the Recovery section',
   Ve: 'a vedette of the mover is lost for good',
   'none-to-lose': 'the mover has no vedette to lose',
   repaired: 'repaired, to serve from the next turn',
@@ -46,7 +46,7 @@ export const acts: Texts<ActWords> = {
     `${names.hex(hex)} lies in an enemy zone of control: crossings there cannot be burnt`,
   'enemy-at-crossing': ({ hex }, names) => `No repair with enemy combat units in ${names.hex(hex)}`,
   'act-needs-points': ({ unit, points: needed }, names) =>
-    `${does(unit, names, 'needs', 'need')} ${points(needed, names)} for that`,
+    `${does(unit, names, 'needs', 'need')} ${points(needed)} for that`,
   'repair-watched': 'One end in an enemy zone of control',
   'crossing-is-damaged': ({ from, hex, bridge }, names) =>
     `The ${span(bridge)} between ${names.hex(from)} and ${names.hex(hex)} is burnt.`,
@@ -134,7 +134,7 @@ export const acts: Texts<ActWords> = {
   'no-way-after-repulse': ({ hexes }, names) =>
     `The mover could not enter ${hexList(hexes, names)} even if it were empty`,
   'repulse-needs-points': ({ unit, points: needed }, names) =>
-    `No repulse: ${who(unit, names)} would need ${points(needed, names)} left to enter the enemy’s hex`,
+    `No repulse: ${who(unit, names)} would need ${points(needed)} left to enter the enemy’s hex`,
   'task-contact': ({ hex }, names) => `An enemy zone of control in ${names.hex(hex)}: repulse, or stop there?`,
   'try-repulse': 'Try to repulse',
   'stop-here': 'Stop here',

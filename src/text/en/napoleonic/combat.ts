@@ -1,7 +1,7 @@
 import type { CombatWords } from '../../../titles/napoleonic/words-combat.ts';
 import { listOf } from '../../names.ts';
 import type { Names, Texts } from '../../title-text.ts';
-import { does, feature, hexList, result, strength, weather, who } from './naming.ts';
+import { does, feature, hexList, it, result, strength, weather, who } from './naming.ts';
 
 /** Units beside the enemy that owe no attack, and why. */
 const free =
@@ -41,9 +41,10 @@ export const combat: Texts<CombatWords> = {
   'stack-attacks-elsewhere': ({ hex }, names) => `The stack in ${names.hex(hex)} is in another battle`,
   'stack-attacks-as-one': ({ unit }, names) => `The whole stack attacks together: ${who(unit, names)} too`,
   'leaves-nobody-for': ({ hex }, names) => `${names.hex(hex)} must be attacked, and no unit would be left to do it`,
-  'leaves-nothing-for': ({ unit }, names) => `${who(unit, names)} must attack, and no hex would be left for it`,
-  'not-beside-target': ({ unit, hex }, names) => `${names.hex(hex)} is not next to ${who(unit, names)}`,
-  'cannot-attack-hex': ({ unit, hex }, names) => `${who(unit, names)} cannot attack ${names.hex(hex)} from where it is`,
+  'leaves-nothing-for': ({ unit }, names) => `${who(unit, names)} must attack, and no hex would be left to attack`,
+  'not-beside-target': ({ unit, hex }, names) => `${names.hex(hex)} is not next to ${it(unit, names)}`,
+  'cannot-attack-hex': ({ unit, hex }, names) =>
+    `${who(unit, names)} cannot attack ${names.hex(hex)} from the present hex`,
   'repulser-must-attack': ({ unit }, names) => `${who(unit, names)} failed to repulse and must attack`,
   'repulsed-must-be-attacked': ({ hex }, names) =>
     `After the failed repulse ${names.hex(hex)} must be attacked in the same battle`,
@@ -58,9 +59,9 @@ export const combat: Texts<CombatWords> = {
   'battle-declared': ({ hexes, units }, names) => `${names.units(units)} will attack ${hexList(hexes, names)}.`,
   'duties-open': ({ hexes, units }, names) =>
     [
-      ...(hexes.length > 0 ? [`${hexList(hexes, names)} must be attacked.`] : []),
-      ...(units.length > 0 ? [`${names.units(units)} must attack.`] : []),
-    ].join(' '),
+      ...(hexes.length > 0 ? [`${hexList(hexes, names)} must be attacked`] : []),
+      ...(units.length > 0 ? [`${names.units(units)} must attack`] : []),
+    ].join('; '),
   'duty-open': ({ hex, units }, names) => `${names.hex(hex)} must be attacked: engaged by ${names.units(units)}`,
   'duty-met': ({ hex, units }, names) => `${names.hex(hex)} is attacked by ${names.units(units)}`,
   'duty-forced': ({ hex, units }, names) => `${names.hex(hex)} must be attacked: not repulsed by ${names.units(units)}`,
@@ -79,14 +80,14 @@ export const combat: Texts<CombatWords> = {
   'pick-feature': ({ what, hex, column }, names) => `${feature(what)}, ${names.hex(hex)}: ${column}`,
   'task-terrain': ({ hex }, names) => `Choose the ground to defend ${names.hex(hex)} with.`,
   'task-guard': ({ hex }, names) => `Commit the Guard in the battle for ${names.hex(hex)}?`,
-  'task-shock': ({ hex }, names) => `${names.hex(hex)}: fall back, or press on to shock?`,
-  'fall-back': 'Fall back one hex',
+  'task-shock': ({ hex }, names) => `${names.hex(hex)}: retreat, or press on to shock?`,
+  'fall-back': 'Retreat one hex',
   shock: 'Shock',
   'guard-announced': ({ side }, names) => `The ${names.side(side)} Guard is committed.`,
   'battle-rolled': ({ hexes, unshifted, column, reading, attack, defence }, names) =>
     `Battle for ${hexList(hexes, names)}: ${strength(attack)} against ${strength(defence)}, ${unshifted === column ? column : `${unshifted} shifted to ${column}`}: ${result(reading)}.`,
   'guard-beaten': ({ formations, by }, names) =>
-    `The Guard is beaten back: the breaking point of ${listOf(formations.map((f) => names.formation(f)))} falls by ${by}.`,
+    `The Guard is beaten back: ${formations.length === 1 ? 'the breaking point of' : 'the breaking points of'} ${listOf(formations.map((f) => names.formation(f)))} ${formations.length === 1 ? 'falls' : 'each fall'} by ${by}.`,
   'stage-feature': ({ what, hex }, names) => `Defended with ${feature(what).toLowerCase()} (${names.hex(hex)})`,
   'stage-battle': 'Battle',
   'stage-shock': 'Shock',

@@ -14,11 +14,13 @@ export const moves: Texts<MoveWords> = {
   'not-now': 'Another decision comes first',
 
   // 3
-  'stack-full': ({ hex, limit }, names) => `${names.hex(hex)} has room for ${names.count(limit, 'combat unit')}`,
+  'stack-full': ({ hex, limit }, names) =>
+    `No more than ${names.count(limit, 'combat unit')} may stack in ${names.hex(hex)}`,
   'stack-infantry': ({ hex, limit }, names) =>
-    `Of the five units with a leader in ${names.hex(hex)} no more than ${limit} may be infantry, or three of one division`,
+    `With a leader ${names.hex(hex)} holds five combat units, no more than ${limit} of them infantry, or three infantry of one division`,
   'stack-train': ({ hex, unit }, names) => `${who(unit, names)} may not share ${names.hex(hex)} with another unit`,
-  'stack-vedettes': ({ hex, limit }, names) => `${names.hex(hex)} has room for ${names.count(limit, 'vedette')}`,
+  'stack-vedettes': ({ hex, limit }, names) =>
+    `No more than ${names.count(limit, 'vedette')} may stack in ${names.hex(hex)}`,
   'stack-march': ({ unit, hex }, names) =>
     `${does(unit, names, 'is', 'are')} in road march in ${names.hex(hex)}: no stacking`,
   'chateau-no-stop': ({ unit, hex }, names) =>
@@ -36,7 +38,7 @@ export const moves: Texts<MoveWords> = {
   'has-moved': ({ unit }, names) => `${does(unit, names, 'has', 'have')} finished moving`,
   'no-night-march': ({ unit, from }, names) =>
     from === null
-      ? `${does(unit, names, 'has', 'have')} no march orders: at night only units under orders move`
+      ? `${does(unit, names, 'has', 'have')} no march order: at night only units under one move`
       : `The march order of ${it(unit, names)} holds from turn ${from} on`,
   'no-check-passed': ({ unit }, names) => `${does(unit, names, 'moves', 'move')} now only after passing a check`,
   'out-of-command': ({ unit }, names) => `${does(unit, names, 'is', 'are')} out of command`,
@@ -69,7 +71,7 @@ export const moves: Texts<MoveWords> = {
   'march-not-theirs': 'Leaders and vedettes always move at the rate of the road march',
   'out-of-reach': ({ hex }, names) => `${names.hex(hex)} is out of reach`,
   'too-far': ({ hex, need, left }, names) =>
-    `${names.hex(hex)} takes at least ${strength(need)} ${need === 1 ? 'movement point' : 'movement points'}; ${strength(left)} left`,
+    `${names.hex(hex)} takes at least ${strength(need)} ${need === 1 || need === 0.5 ? 'movement point' : 'movement points'}; ${strength(left)} left`,
 
   // 19, R-119
   'earlier-group-first': ({ hex, units }, names) =>

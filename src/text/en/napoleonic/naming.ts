@@ -65,15 +65,15 @@ const RESULTS: Readonly<Record<string, string>> = {
   De: 'defenders eliminated',
   Ex: 'exchange',
   Sk: 'shock',
-  choice: 'attackers back, or shock',
+  choice: 'attackers retreat, or shock',
   '1R': 'a step from each side',
   repelled: 'attackers lose a step',
 };
 const back = (who: string, code: string): string => {
   const far = Number(/\d/.exec(code)?.[0] ?? 1);
-  return `${who} back ${far} ${far === 1 ? 'hex' : 'hexes'}`;
+  return `${who} retreat ${far} ${far === 1 ? 'hex' : 'hexes'}`;
 };
-/** "Dr2" in words: "defenders back 2 hexes". */
+/** "Dr2" in words: "defenders retreat 2 hexes". */
 export function result(code: string): string {
   if (code.startsWith('Sk ')) return `shock: ${result(code.slice(3))}`;
   if (RESULTS[code]) return RESULTS[code];

@@ -14,7 +14,7 @@ export const results: Texts<ResultWords> = {
   'not-now': 'Another decision comes first',
   'unit-gone': ({ unit, cause: why }, names) => `${does(unit, names, 'is', 'are')} lost for good (${cause(why)}).`,
   'unit-lost': ({ unit, cause: why }, names) =>
-    `${does(unit, names, 'is', 'are')} eliminated (${cause(why)}), to be reorganised.`,
+    `${does(unit, names, 'is', 'are')} eliminated (${cause(why)}), awaiting reorganisation.`,
   'step-lost': ({ unit }, names) => `${does(unit, names, 'is', 'are')} reduced.`,
   'task-retreat': ({ count, hexes }, names) =>
     `Retreat ${names.count(count, 'unit')} by ${names.count(hexes, 'hex', 'hexes')}${count === 1 ? '' : ' each'}.`,
@@ -22,7 +22,7 @@ export const results: Texts<ResultWords> = {
   'does-not-retreat': ({ unit }, names) => `${does(unit, names, 'does', 'do')} not retreat now`,
   'no-retreat-off': ({ unit }, names) => `${who(unit, names)} may not retreat off the map`,
   'retreat-distance': ({ unit, hexes }, names) =>
-    `${who(unit, names)} must end ${names.count(hexes, 'hex', 'hexes')} from where it stands`,
+    `${who(unit, names)} must end the retreat ${names.count(hexes, 'hex', 'hexes')} away`,
   'fall-back-distance': ({ unit, hexes }, names) =>
     `${who(unit, names)} may fall back ${hexes === 1 ? '1 hex' : `1 to ${hexes} hexes`}`,
   'retreat-enemy': ({ hex }, names) => `The enemy holds ${names.hex(hex)}`,
@@ -31,7 +31,8 @@ export const results: Texts<ResultWords> = {
     `Every way of ${it(unit, names)} to ${names.hex(hex)} is closed by the enemy, his zones of control or water`,
   'retreat-full': ({ hex }, names) => `${names.hex(hex)} is full, and there is a hex with room`,
   'retreat-no-room': ({ hex }, names) => `${names.hex(hex)} is full, and no unit there can make room`,
-  'retreat-needed': ({ hex }, names) => `Going to ${names.hex(hex)} would leave others who must make room no way out`,
+  'retreat-needed': ({ hex }, names) =>
+    `Going to ${names.hex(hex)} would leave no way out for others who must make room`,
   'retreat-train': ({ hex }, names) => `The way to ${names.hex(hex)} goes over a train of its own side`,
   'retreat-vedette': ({ hex }, names) =>
     `An enemy vedette stands in the way to ${names.hex(hex)}, and another hex is free`,

@@ -112,7 +112,7 @@ export const table: Texts<TableWords> = {
   'flag-fired': 'has bombarded',
   'flag-charging': 'has charged',
   'flag-fought': 'has fought',
-  'flag-moving': 'under march orders',
+  'flag-moving': 'under a march order',
   'flag-moved': 'has moved',
   'marker-bridge-down': 'burnt crossing',
   'marker-pontoon': 'pontoon',

@@ -67,7 +67,8 @@ const refusals = {
   'not-now': 'Another decision comes first',
   'game-over': 'The game is over',
   'one-is-shifted': 'Shift one unit at a time',
-  'not-shifted': ({ unit }, names) => `${does(unit, names, 'stays', 'stay')} where the scenario puts it`,
+  'not-shifted': ({ unit }, names) =>
+    `${does(unit, names, 'stays where the scenario puts it', 'stay where the scenario puts them')}`,
   'stands-there': ({ unit }, names) => `${does(unit, names, 'is', 'are')} there already`,
   'shift-too-far': ({ unit, limit }, names) => `${who(unit, names)} may be shifted by ${limit} hexes at most`,
   'shift-near-enemy': ({ limit }, names) =>
@@ -121,7 +122,8 @@ const refusals = {
     `${who(leader, names)} brings back his own formation only, not ${it(unit, names)}`,
   'officer-not-in-range': ({ unit, leader, officer }, names) =>
     `For ${it(unit, names)}, its officer, ${it(officer, names)}, must be in the command range of ${it(leader, names)}`,
-  'leader-spent': ({ unit, limit }, names) => `${does(unit, names, 'has', 'have')} brought back his ${limit} this turn`,
+  'leader-spent': ({ unit, limit }, names) =>
+    `${does(unit, names, 'has', 'have')} already brought back ${limit} this turn, the most he may`,
   'loss-marker-last': ({ unit }, names) => `${who(unit, names)}, the first loss of its formation, comes back last`,
   halted: ({ unit, turn }, names) => `${does(unit, names, 'does', 'do')} not move before turn ${Number(turn) + 1}`,
   'orders-confused': ({ formation }, names) => `Confused orders: ${names.formation(formation)} stands still this turn`,
@@ -233,7 +235,7 @@ const events = {
   'order-ended': ({ units, hex, why }, names) =>
     `The order to ${names.hex(hex)} ends for ${names.units(units)}: ${ENDS[String(why)] ?? ''}.`,
   'destination-reached': ({ units, hex }, names) =>
-    `${names.units(units)}: under march orders to ${names.hex(hex)}, and arrived.`,
+    `${names.units(units)}: under a march order to ${names.hex(hex)}, and arrived.`,
   'general-retreat-ordered': ({ side: of }, names) => `${names.side(of)} general retreat!`,
   'general-retreat-ends': ({ side: of }, names) => `The ${names.side(of)} general retreat is over.`,
   'entry-shift': ({ state }) => `March discipline: ${COMING[String(state)] ?? ''}.`,
@@ -251,7 +253,7 @@ const events = {
   'reserve-released': ({ units }, names) => `Released from the reserve: ${names.units(units)}.`,
   'place-taken': ({ side: of, place }, names) => `${place.replaceAll("'", '’')}: now ${names.side(of)}.`,
   'won-suddenly': ({ side: of }, names) =>
-    `The enemy is broken and his ground lost: ${names.side(of)} victory at once.`,
+    `The key places are held and the enemy is demoralised: ${names.side(of)} victory at once.`,
   'won-by-points': ({ score, level, side: of }, names) =>
     of === null
       ? `Score ${withMinus(score)}: a draw.`
