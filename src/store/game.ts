@@ -40,7 +40,6 @@ import { barrierBefore, freeLimit, phaseStart, seating } from './seat.ts';
 import { type Shown, shownAt } from './shown.ts';
 import { holdGame } from './tabs.ts';
 
-export type { GameMeta, HelpLevel } from './meta.ts';
 export type { GameInPlay } from './in-play.ts';
 export type { Shown } from './shown.ts';
 export { recapStart } from './seat.ts';

@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const timeout = LONG ? 120 * MINUTE : 10 * MINUTE;
 
 /**
- * The laws of architecture.md as tests, for every scenario of a title. `disguise` is needed where a scenario offers
+ * The laws of the README as tests, for every scenario of a title. `disguise` is needed where a scenario offers
  * fog; `openly` are words by which the rules name hidden units to all. GROGNARD_LONG=1 plays many more games, others each time.
  */
 export async function lawsFor(id: string, disguise?: Disguise, openly?: readonly string[]): Promise<void> {

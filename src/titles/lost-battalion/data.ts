@@ -20,7 +20,7 @@ import { BUILT, CLASSES, type Edge, type Files, NATURAL, POSITIONS } from './fil
 
 /* The compiled form of the data that the rules read: the map (2.2) and what stands on it. */
 
-export { ALLIED, type Division, GERMAN, type Unit, type UnitType } from './army.ts';
+export { ALLIED, GERMAN, type Unit, type UnitType } from './army.ts';
 
 export const NO_WATER = 0;
 export const SMALL = 1;

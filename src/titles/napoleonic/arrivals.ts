@@ -1,7 +1,7 @@
 import { type Board, distance, type Hex, NO_HEX } from '../../engine/board/board.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import type { SideId, UnitId } from '../../engine/title.ts';
-import { enemyOf, isTrain, NONE } from './army.ts';
+import { columnOf, enemyOf, isTrain, NONE } from './army.ts';
 import { isOfficer } from './command.ts';
 import type { NapoleonicGame } from './data.ts';
 import { factsOf, holdsCombat, isHeld } from './facts.ts';
@@ -11,7 +11,6 @@ import { FORBIDDEN, gaitOf, RIDERS } from './movement-costs.ts';
 import { turnOfArrival } from './optional-groups.ts';
 import { DUE, HOLD, type NapoleonicView, OUT, WAITING } from './position.ts';
 import { remembered } from './remember.ts';
-import { CAVALRY_COLUMN, INFANTRY_COLUMN } from './tables.ts';
 import { weatherOf } from './weather.ts';
 import { inZone } from './zones.ts';
 
@@ -165,7 +164,7 @@ export function entryCost(
   const { kind } = game.army.pieces[unit];
   const heavy =
     isTrain(kind) || kind === 'artillery' || kind === 'horse-artillery' ? weatherOf(game, view).trainArtilleryMp : 1;
-  const column = kind === 'infantry' || kind === 'artillery' ? INFANTRY_COLUMN : CAVALRY_COLUMN;
+  const column = columnOf(kind);
   if (way === 0) return costs.hex[column][game.ground.terrain[hex]] * heavy;
   const atRate = marching || gait === RIDERS;
   if (way === TRAIL) return (atRate ? costs.trailMarching : costs.wayNotMarching) * heavy;

@@ -145,8 +145,8 @@ describe('reasons', () => {
       return textContent;
     };
     expect(told({ why: 'arrives', hex: '3122' })).toContain('Wanted in 3122 Bavai.');
-    expect(told({ costs: [3, 1.5] })).toContain('Expected losses: 3 enemy steps for 1.5 of its own.');
-    expect(told({ costs: [3, 1.5], inPoints: true })).toContain('3 enemy strength points for 1.5 of its own.');
+    expect(told({ costs: [3, 1.5] })).toContain('Expected losses: 3 enemy steps, 1.5 own.');
+    expect(told({ costs: [3, 1.5], inPoints: true })).toContain('3 enemy strength points, 1.5 own.');
     const others = [
       { hex: '4306', value: -1.29 },
       { hex: '3122', value: 0.5 },

@@ -4,7 +4,6 @@ export interface LabelStyle {
   readonly size: number;
   /** Extra space between letters, as a share of the size. */
   readonly spacing?: number;
-  readonly capitals?: boolean;
   /** `beside`: clear of its hex's counter; `over`: across its ground; `along`: along the water it names. */
   readonly place: 'beside' | 'over' | 'along';
 }

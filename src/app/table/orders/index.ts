@@ -55,4 +55,4 @@ export function actionIn(situation: Situation, draft: Draft, help: HelpLevel): A
   return unaimed && !showsLegal(help) ? null : action;
 }
 
-export type { Answer, Marks, Order, Way } from './order.ts';
+export type { Answer, Marks, Way } from './order.ts';

@@ -38,7 +38,7 @@ export function ToldLine({ event, now, open }: { event: GameEvent; now: boolean;
           ? roll.faces.map((face, i) => <Die key={i} face={face} sides={roll.sides} size={now ? 36 : 24} />)
           : event.side !== null && <SideMark side={event.side} size={12} />}
       </span>
-      <div className={styles['words']}>
+      <div>
         {onMap.length > 0 ? (
           // Not a <button>: that would be a block, and the rule number could not follow on the same line.
           <span
