@@ -25,7 +25,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
     ['napoleonic-files', ['files.ts']],
     // Map, armies and charts, compiled.
     ['napoleonic-battle', ['data.ts', 'printed.ts']],
-    // What is worked out from a position: zones of control, sight, supply, command, what the ground costs and does in combat, how strong guns are; and what a seat may know of it.
+    // What is worked out from a position: zones of control, sight, supply, command, what the ground costs and does in combat, how strong guns are, what the odds are; and what a seat may know of it.
     [
       'napoleonic-facts',
       [
@@ -36,6 +36,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
         'path-cost.ts',
         'terrain-effects.ts',
         'bombardment-strength.ts',
+        'odds.ts',
       ],
     ],
     // The rules: who may do what, and what comes of it.
