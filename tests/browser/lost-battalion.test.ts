@@ -216,7 +216,7 @@ test.each([
   await sheet('Hex');
   for (const tray of [/^Divisions/, /^Rest and refit/, /^German arrivals/]) {
     await hex.getByRole('button', { name: tray }).click();
-    for (const colorScheme of ['dark', 'light'] as const) {
+    for (const colorScheme of options.touch ? (['light'] as const) : (['dark', 'light'] as const)) {
       await page.emulateMedia({ colorScheme });
       expect(
         await accessibilityFaults(page, 'section[aria-label="The hex"]'),
