@@ -31,13 +31,31 @@ const throughView: Through = (title, { position, decision }) => {
 const tooLong = (title: Title, moments: Parameters<typeof longestWaits>[1], most = MOST * BUSY) =>
   longestWaits(title, moments, throughView).filter(({ ms }) => ms > most);
 
-const scenarios = catalogue.flatMap((card) =>
-  card.scenarios.map(({ id }) => ({ name: `${card.id}/${id}`, card, scenario: id })),
+const all = await Promise.all(
+  catalogue.flatMap((card) =>
+    card.scenarios.map(async ({ id }) => ({
+      name: `${card.id}/${id}`,
+      card,
+      scenario: id,
+      title: await card.load(id),
+    })),
+  ),
+);
+/** The short run asks about the scenario with the most units of those on one map: it has the longest answers. */
+const scenarios = all.filter(
+  ({ card, title }, at) =>
+    LONG ||
+    all.every(
+      (other, i) =>
+        other.card !== card ||
+        other.title.board.ids.join() !== title.board.ids.join() ||
+        other.title.units.length < title.units.length ||
+        (other.title.units.length === title.units.length && i >= at),
+    ),
 );
 
-describe.each(scenarios)('$name', ({ card, scenario }) => {
-  test(`no question takes longer than ${MOST} ms`, { timeout: 1_200_000 }, async () => {
-    const title = await card.load(scenario);
+describe.each(scenarios)('$name', ({ card, scenario, title }) => {
+  test(`no question takes longer than ${MOST} ms`, { timeout: 1_200_000 }, () => {
     const counts = LONG
       ? { plain: 100, crowded: 200, bold: 100 }
       : SHORT[card.scenarios.length > 2 ? 'each of many' : 'usual'];
