@@ -18,12 +18,6 @@ export function optionsFor(title: Title, seed: number): Options {
   );
 }
 
-interface Begun {
-  readonly start?: Position;
-  readonly fog?: boolean;
-  readonly most?: number;
-}
-
 /**
  * A random game, moment by moment; every other seed plays boldly. Ends with the game, or after `most` actions; the
  * value returned is the last position. Throws when a decision has no legal action or the game does not end.
@@ -31,7 +25,7 @@ interface Begun {
 export function* randomGame(
   title: Title,
   seed: number,
-  { start, fog, most = ENDLESS }: Begun = {},
+  { start, fog, most = ENDLESS }: { start?: Position; fog?: boolean; most?: number } = {},
 ): Generator<Moment, Position> {
   const player = new RandomPlayer(title, String(seed), seed % 2 === 1);
   let position = start ?? title.setup(optionsFor(title, seed), String(seed), fog);

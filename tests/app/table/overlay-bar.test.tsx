@@ -16,6 +16,7 @@ test('a map whose counters are hidden says so in every window, and a press shows
   expect(chip().hasAttribute('data-view')).toBe(true);
   act(() => useTable.getState().toggleCounters());
   expect(chip().hasAttribute('data-view')).toBe(false);
+  expect(screen.getAllByRole('button')[0]).toBe(chip());
   await user.click(chip());
   expect(useTable.getState().countersHidden).toBe(false);
 });

@@ -17,7 +17,7 @@ function Chip({
   letter: string;
   words: string;
   onPress: () => void;
-  view?: true | undefined;
+  view?: boolean;
 }) {
   return (
     <button
@@ -26,7 +26,7 @@ function Chip({
       aria-pressed={on}
       aria-label={words}
       title={words}
-      data-view={view}
+      data-view={view || undefined}
       onClick={onPress}
     >
       <span className={styles['letter']} data-letter={letter} />
@@ -55,8 +55,19 @@ export function OverlayBar() {
     observer.observe(ground);
     return () => observer.disconnect();
   }, [title, bare]);
+  const counters = (
+    <Chip
+      on={bare}
+      letter="H"
+      words={t('overlay.counters')}
+      onPress={() => useTable.getState().toggleCounters()}
+      view={!bare}
+    />
+  );
   return (
     <div ref={bar} className={styles['overlays']} role="group" aria-label={t('overlay.bar')}>
+      {/* A map without counters is never left unexplained: this comes first then, however narrow the window. */}
+      {bare && counters}
       {title.overlays.map((overlay) => (
         <Chip
           key={overlay.id}
@@ -67,14 +78,7 @@ export function OverlayBar() {
         />
       ))}
       <Chip on={numbers} letter="#" words={t('overlay.numbers')} onPress={toggleNumbers} view />
-      <Chip
-        on={bare}
-        letter="H"
-        words={t('overlay.counters')}
-        onPress={() => useTable.getState().toggleCounters()}
-        // A map without counters is never left unexplained.
-        view={bare ? undefined : true}
-      />
+      {!bare && counters}
     </div>
   );
 }
