@@ -1,3 +1,4 @@
+import { withHalf } from '../engine/numbers.ts';
 import { type Title, OFF_MAP } from '../engine/title.ts';
 import type { Names } from './title-text.ts';
 
@@ -17,6 +18,9 @@ export const eitherOf = (parts: readonly string[]): string =>
 const typeset = (name: string): string => name.replaceAll(/"([^"]*)"/g, '“$1”').replaceAll("'", '’');
 
 const count: Names['count'] = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
+
+/** "½ point", "1 point", "3½ points": what is counted in halves. */
+export const inHalves = (n: number, one: string): string => `${withHalf(n)} ${n === 1 || n === 0.5 ? one : `${one}s`}`;
 
 const made = new WeakMap<Title, Names>();
 

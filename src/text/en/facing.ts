@@ -1,4 +1,6 @@
 import { withHalf } from '../../engine/numbers.ts';
+import { inHalves } from '../names.ts';
+
 const WINDS = [
   'north',
   'north-north-east',
@@ -17,7 +19,6 @@ const WINDS = [
   'north-west',
   'north-north-west',
 ];
-const points = (n: number) => `${withHalf(n)} ${n === 1 || n === 0.5 ? 'point' : 'points'}`;
 
 /** Words for facing, the turned map, formations and their cards. */
 export const facing = {
@@ -31,7 +32,7 @@ export const facing = {
   go: (hex: string, wind: string) => `Go to ${hex}, facing ${wind}`,
   place: (hex: string, wind: string) => `Place in ${hex}, facing ${wind}`,
   'as-now': 'as now',
-  cost: (spent: number, left: number) => `${points(spent)}, ${withHalf(left)} left`,
+  cost: (spent: number, left: number) => `${inHalves(spent, 'point')}, ${withHalf(left)} left`,
   'say-offer': (hex: string, wind: string, cost: string) =>
     `${hex}, facing ${[wind, cost].filter(Boolean).join(', ')}. Q and E turn, Enter goes`,
   'keys-turn': 'turn the selected units, or choose the facing at the end of a move',

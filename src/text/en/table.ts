@@ -1,5 +1,7 @@
 import { withHalf } from '../../engine/numbers.ts';
-const points = (n: number) => `${withHalf(n)} ${n === 1 || n === 0.5 ? 'point' : 'points'}`;
+import { inHalves } from '../names.ts';
+
+const points = (n: number) => inHalves(n, 'point');
 const units = (n: number) => (n === 1 ? '1 unit' : `${n} units`);
 
 /** Words of the table, where a game is played. */

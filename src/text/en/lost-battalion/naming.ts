@@ -1,5 +1,4 @@
-import { withHalf } from '../../../engine/numbers.ts';
-import { listOf } from '../../names.ts';
+import { inHalves, listOf } from '../../names.ts';
 import type { Names } from '../../title-text.ts';
 
 /* How the texts of Lost Battalion name units, hexes, terrain and results. */
@@ -35,8 +34,7 @@ export const allOf = (hexes: unknown, names: Names): string => {
 };
 
 export const steps = (n: unknown, names: Names): string => names.count(n, 'step');
-export const points = (n: unknown): string =>
-  `${withHalf(Number(n))} ${n === 1 || n === 0.5 ? 'movement point' : 'movement points'}`;
+export const points = (n: unknown): string => inHalves(Number(n), 'movement point');
 
 const TERRAIN: Readonly<Record<string, string>> = {
   clear: 'clear',

@@ -1,9 +1,10 @@
 import { OFF_MAP } from '../../../engine/title.ts';
 import type { ActWords } from '../../../titles/napoleonic/words-acts.ts';
+import { inHalves } from '../../names.ts';
 import type { Texts } from '../../title-text.ts';
 import { all, does, feature, hexList, it, strength, weather, who } from './naming.ts';
 
-const points = (n: number): string => `${strength(n)} ${n === 1 || n === 0.5 ? 'movement point' : 'movement points'}`;
+const points = (n: number): string => inHalves(n, 'movement point');
 const span = (bridge: boolean): string => (bridge ? 'bridge' : 'trestle');
 
 /** What a die comes to, in words. */

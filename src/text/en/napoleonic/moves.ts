@@ -1,4 +1,5 @@
 import type { MoveWords } from '../../../titles/napoleonic/words-move.ts';
+import { inHalves } from '../../names.ts';
 import type { Texts } from '../../title-text.ts';
 import { all, does, hexList, it, strength, who } from './naming.ts';
 
@@ -71,7 +72,7 @@ export const moves: Texts<MoveWords> = {
   'march-not-theirs': 'Leaders and vedettes always move at the rate of the road march',
   'out-of-reach': ({ hex }, names) => `${names.hex(hex)} is out of reach`,
   'too-far': ({ hex, need, left }, names) =>
-    `${names.hex(hex)} takes at least ${strength(need)} ${need === 1 || need === 0.5 ? 'movement point' : 'movement points'}; ${strength(left)} left`,
+    `${names.hex(hex)} takes at least ${inHalves(need, 'movement point')}; ${strength(left)} left`,
 
   // 19, R-119
   'earlier-group-first': ({ hex, units }, names) =>
