@@ -31,7 +31,7 @@ const cards: readonly TitleCard[] = [
     players: '1–2',
     hours: '8–12',
     complexity: 3,
-    version: { rules: 6, data: 2 },
+    version: { rules: 6, data: 3 },
     scenarios: [
       { id: 'historical-2p', name: 'Historical, two players', turns: '17', solitaire: false, fog: true },
       { id: 'historical-solo', name: 'Historical, solitaire', turns: '17', solitaire: true, fog: false },
@@ -52,7 +52,7 @@ const cards: readonly TitleCard[] = [
     players: '1–2',
     hours: '2–8',
     complexity: 3,
-    version: { rules: 7, data: 3 },
+    version: { rules: 7, data: 4 },
     scenarios: [
       { id: 'denain-historical', battle: true, name: 'Denain', turns: '10', solitaire: false, fog: false },
       {
@@ -86,7 +86,7 @@ const cards: readonly TitleCard[] = [
     players: '1–2',
     hours: '3–15',
     complexity: 5,
-    version: { rules: 16, data: 6 },
+    version: { rules: 16, data: 7 },
     scenarios: [
       { id: 'quatre-bras', battle: true, name: 'Quatre Bras', turns: '7', solitaire: false, fog: true },
       { id: 'ligny', battle: true, name: 'Ligny', turns: '7', solitaire: false, fog: true },

@@ -90,8 +90,6 @@ const sideSchema = v.looseObject({
   name: nameSchema,
   colour: v.string(),
   homeEdge: v.string(),
-  initiativeBonus: wholeSchema,
-  firstBombard: v.boolean(),
 });
 const arrivalSchema = v.object({ turn: positive, hexes });
 export const unitsSchema = v.looseObject({
@@ -198,7 +196,7 @@ export const scenarioSchema = v.looseObject({
   name: nameSchema,
   turns: v.pipe(v.number(), v.minValue(1, 'must be 1 or more'), v.maxValue(99, 'above 99')),
   turnTrack: v.pipe(v.array(v.object({ turn: positive, time: nameSchema })), v.minLength(1)),
-  initiative: v.looseObject({ bonus: v.record(v.string(), wholeSchema), tie: v.string() }),
+  initiative: v.looseObject({ bonus: v.record(v.string(), wholeSchema) }),
   finalHalfTurn: v.optional(v.object({ turn: positive, operations: ids, initiativeRolls: wholeSchema })),
   setup: v.looseObject({
     units: v.record(v.string(), v.object({ hex: hexIdSchema, facing: v.optional(facingSchema) })),

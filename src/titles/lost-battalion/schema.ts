@@ -99,7 +99,6 @@ const unitsSchema = v.looseObject({
         range: v.optional(positive),
         restriction: v.optional(v.literal('eastOfMeuse')),
         move: positive,
-        withdrawTurn: v.optional(positive),
         mayReceiveReplacements: v.optional(v.boolean()),
         /** 11.10: Sergeant Desch serves in it. */
         sergeant: v.optional(v.boolean()),
@@ -152,7 +151,6 @@ const scenarioSchema = v.looseObject({
     v.looseObject({ anchor: v.optional(hexIdSchema), within: v.optional(notNegative), rule: v.optional(v.string()) }),
   ),
   setup: v.record(v.string(), hexIdSchema),
-  germanReserveDivisions: v.optional(idList),
   cups: v.optional(v.object({ full: idList, reduced: idList, reinforcement: idList, eliminated: idList })),
   mgPool: v.optional(notNegative),
   specialRules: v.looseObject({

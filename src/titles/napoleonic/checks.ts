@@ -11,7 +11,7 @@ import { FLAG_WORDS } from './icons.ts';
 import { unitsOf } from './printed.ts';
 import { napoleonicMapSchema, unitsSchema } from './schema.ts';
 import { scenarioSchema } from './schema-scenario.ts';
-import { tablesSchema } from './schema-tables.ts';
+import { type TerrainEffect, tablesSchema } from './schema-tables.ts';
 
 /* What the files of a battle say of one another: hexes, ways, counters and places that are named must exist. */
 
@@ -117,6 +117,45 @@ function checkUnits({ units }: NapoleonicFiles, file: string): void {
   }
 }
 
+/** 11.1, 13.3 What the rules have fixed of each ground: the chart says it to the reader, and may not say otherwise. */
+const FIXED: Readonly<Record<string, Partial<TerrainEffect>>> = {
+  town: { combinedArms: false, chargeInto: false, duty: false },
+  slope: { combinedArms: true, charge: 'downhill only' },
+  stream: { combinedArms: true, charge: 'never' },
+  woods: { combinedArms: false, chargeInto: false, bombard: { factor: [0, 1] }, bombardFrom: false },
+  bridge: { combinedArms: false, charge: 'never', duty: false },
+  damagedBridge: { combinedArms: false, charge: 'never', duty: false },
+  crest: { combinedArms: true, charge: 'always' },
+  fort: {
+    combinedArms: false,
+    chargeInto: false,
+    duty: false,
+    zocInto: false,
+    drToShock: true,
+    bombard: { factor: [0, 1] },
+  },
+  marsh: { combinedArms: false, chargeInto: true },
+  improvedPosition: { combinedArms: true, chargeInto: false, duty: false, zocInto: false },
+};
+const FIXED_KEYS = ['combinedArms', 'chargeInto', 'charge', 'duty', 'zocInto', 'drToShock', 'bombardFrom'] as const;
+
+/** The terrain chart: the ten kinds of ground that the rules know, once each, with what they have fixed. */
+function checkEffects({ combatTerrain: { effects } }: NapoleonicFiles['tables'], file: string): void {
+  const fail = (field: string, reason: string): never => {
+    throw new DataError(file, `combatTerrain.effects.${field}`, reason);
+  };
+  for (const id of Object.keys(FIXED))
+    if (effects.filter((e) => e.id === id).length !== 1) fail(id, 'every ground stands in the chart once (11.1)');
+  effects.forEach((effect, i) => {
+    const fixed = Object.hasOwn(FIXED, effect.id) ? FIXED[effect.id] : fail(`${i}.id`, 'there is no such ground (11.1)');
+    for (const key of FIXED_KEYS)
+      if (effect[key] !== fixed[key]) fail(`${i}.${key}`, 'the rules have this fixed: it may not be changed (11.1)');
+    const factor = effect.bombard?.factor[0];
+    if (fixed.bombard ? factor !== 0 : factor === 0)
+      fail(`${i}.bombard`, 'nobody bombards woods and chateaux, and nothing else is immune (13.33)');
+  });
+}
+
 /** The charts: ratios that rise, columns and rows that other charts name. */
 function checkTables({ tables }: NapoleonicFiles, file: string): void {
   const rising = (ratios: readonly (readonly [number, number])[], field: string) =>
@@ -125,6 +164,7 @@ function checkTables({ tables }: NapoleonicFiles, file: string): void {
       if (before && before[0] * d >= a * before[1])
         throw new DataError(file, `${field}.${i}`, 'the ratios do not rise');
     });
+  checkEffects(tables, file);
   rising(tables.combatResults.columnRatios, 'combatResults.columnRatios');
   rising(tables.charge.columnRatios, 'charge.columnRatios');
   if (!tables.combatResults.columns.includes(tables.shock.oddsBonus.column))

@@ -116,7 +116,6 @@ const movement = v.object({
   chargedTarget: v.object({
     factor: positive,
     freeTerrain: v.array(v.picklist(TERRAINS)),
-    freeWays: v.array(name),
     ...source,
   }),
 });
@@ -214,7 +213,6 @@ export const tablesSchema = v.looseObject({
     supplyFrontLine: positive,
     lineOfSight: positive,
     lineOfSightShort: positive,
-    guardCollapseRadius: positive,
     retreatBeforeCombat: positive,
     retreatBeforeCombatHorseArtillery: positive,
     nightDisengage: v.tuple([positive, positive]),

@@ -72,6 +72,31 @@ describe('files that do not fit are refused by file, field and reason', () => {
       (f) => (f.scenario.setup[0].unit = 'F-99'),
     ],
     ['a unit placed twice', 'is set up or arrives twice', (f) => (f.scenario.setup[1].unit = 'F-1')],
+    [
+      'charges into a town',
+      'tables.json: combatTerrain.effects.0.chargeInto: the rules have this fixed',
+      (f) => delete f.tables.combatTerrain.effects[0].chargeInto,
+    ],
+    [
+      'woods that are bombarded',
+      'combatTerrain.effects.3.bombard: nobody bombards woods and chateaux',
+      (f) => (f.tables.combatTerrain.effects[3].bombard.factor = [1, 2]),
+    ],
+    [
+      'a marsh that is not',
+      'and nothing else is immune (13.33)',
+      (f) => (f.tables.combatTerrain.effects[8].bombard.factor = [0, 1]),
+    ],
+    [
+      'a ground that the rules do not know',
+      'combatTerrain.effects.0.id: there is no such ground',
+      (f) => f.tables.combatTerrain.effects.unshift({ ...f.tables.combatTerrain.effects[0], id: 'jungle' }),
+    ],
+    [
+      'a ground twice',
+      'combatTerrain.effects.town: every ground stands in the chart once',
+      (f) => f.tables.combatTerrain.effects.push(f.tables.combatTerrain.effects[0]),
+    ],
     ['enemies side by side', 'enemies start side by side', (f) => (f.scenario.setup[0].hex = '1115')],
     [
       'a hex off the part',

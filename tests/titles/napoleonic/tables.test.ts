@@ -178,7 +178,6 @@ describe('the small figures of the rules', () => {
     expect(rules.ranges).toMatchObject({
       columnLink: 2,
       supplyFrontLine: 14,
-      guardCollapseRadius: 10,
       retreatBeforeCombat: 2,
       retreatBeforeCombatHorseArtillery: 1,
       repulseOdds: [5, 1],
@@ -211,7 +210,6 @@ describe('the small figures of the rules', () => {
     expect(ids((e) => e.arStar === 'shock')).toEqual(['town', 'woods']);
     expect(ids((e) => e.arStar === 'attackersChoice')).toEqual(['crest', 'marsh']);
     expect(ids((e) => e.chargeInto === false)).toEqual(['town', 'woods', 'fort', 'improvedPosition']);
-    expect(ids((e) => e.zocInto === false)).toEqual(['fort', 'improvedPosition']);
     expect(ids((e) => !e.combinedArms)).toEqual(['town', 'woods', 'bridge', 'damagedBridge', 'fort', 'marsh']);
     expect(ids((e) => e.bombard?.factor[0] === 0)).toEqual(['woods', 'fort']);
   });
