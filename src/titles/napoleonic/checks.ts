@@ -147,7 +147,9 @@ function checkEffects({ combatTerrain: { effects } }: NapoleonicFiles['tables'],
   for (const id of Object.keys(FIXED))
     if (effects.filter((e) => e.id === id).length !== 1) fail(id, 'every ground stands in the chart once (11.1)');
   effects.forEach((effect, i) => {
-    const fixed = Object.hasOwn(FIXED, effect.id) ? FIXED[effect.id] : fail(`${i}.id`, 'there is no such ground (11.1)');
+    const fixed = Object.hasOwn(FIXED, effect.id)
+      ? FIXED[effect.id]
+      : fail(`${i}.id`, 'there is no such ground (11.1)');
     for (const key of FIXED_KEYS)
       if (effect[key] !== fixed[key]) fail(`${i}.${key}`, 'the rules have this fixed: it may not be changed (11.1)');
     const factor = effect.bombard?.factor[0];
