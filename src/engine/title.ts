@@ -363,7 +363,8 @@ export interface Title<P extends Position = Position, V = unknown> {
   /** A unit as it is printed with so many steps left, in figures alone: the back of its counter, or the next counter of it. */
   printed?(view: V, unit: UnitId, steps: number): Counter;
   preview(view: V, draft: Action): Preview | null;
-  overlay(view: V, id: string, from?: Hex): OverlayDrawing;
+  /** `units`: those in hand in `from`, whom alone an overlay that follows them is about; everybody there, when absent. */
+  overlay(view: V, id: string, from?: Hex, units?: readonly UnitId[]): OverlayDrawing;
   report(view: V, hex: Hex): HexReport;
 
   /** Units that can act in this decision (soft outline, Tab order). */

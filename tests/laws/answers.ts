@@ -142,6 +142,9 @@ function* ofLooks(title: Title, view: unknown, { groups, hexes, drafts }: Subjec
   for (const { id, from } of [...title.overlays, ...NO_NAMES.map((name) => ({ id: name, from: 'hex' }))])
     for (const hex of from === 'map' ? [undefined, ...NOWHERE.slice(1)] : [undefined, ...hexes])
       yield asked(`overlay ${id} ${hex}`, () => wrongDrawing(title, title.overlay(view, id, hex)));
+  for (const { id } of title.overlays)
+    for (const units of groups)
+      yield asked(`overlay ${id} of ${units}`, () => wrongDrawing(title, title.overlay(view, id, hexes[0], units)));
   for (const draft of drafts)
     yield asked(`preview ${JSON.stringify(draft)}`, () => wrongSheet(title.preview(view, draft)));
 }

@@ -1,5 +1,14 @@
 import { useMemo } from 'react';
-import type { Decision, DecisionKind, Hex, Note, OverlayDrawing, OverlayInfo, Title } from '../../engine/title.ts';
+import type {
+  Decision,
+  DecisionKind,
+  Hex,
+  Note,
+  OverlayDrawing,
+  OverlayInfo,
+  Title,
+  UnitId,
+} from '../../engine/title.ts';
 import type { MapOverlay } from '../map/types.ts';
 import { usePreferences } from '../../store/preferences.ts';
 import { useTable } from '../../store/table.ts';
@@ -64,28 +73,35 @@ const ACTING: readonly DecisionKind[] = ['move', 'attack', 'place'];
 /** An area of more hexes than this that comes unasked leaves the ground and the hexes within reach to be seen. */
 const WIDE = 12;
 
+/** Units in hand on the map. */
+export interface InHand {
+  readonly hex: Hex;
+  readonly units: readonly UnitId[];
+}
+
 /** Every overlay to be drawn: those switched on, those that follow the units in hand, those of the step that is to be decided. */
 export function drawnOverlays(
   { title, shown }: Pick<Scene, 'title' | 'shown'>,
   on: readonly string[],
   inspected: Hex | null,
-  inHand: Hex | null,
+  inHand: InHand | null,
   decision?: Pick<Decision, 'kind' | 'step'>,
 ): readonly DrawnOverlay[] {
-  const draw = (info: OverlayInfo, from: Hex | undefined, unasked = false): DrawnOverlay =>
-    once(shown.view, `overlay ${info.id} ${from} ${unasked}`, () => {
-      const drawing = title.overlay(shown.view, info.id, from);
+  const draw = (info: OverlayInfo, from: Hex | undefined, unasked = false, units?: readonly UnitId[]): DrawnOverlay =>
+    once(shown.view, `overlay ${info.id} ${from} ${unasked} ${units?.join(' ')}`, () => {
+      const drawing = title.overlay(shown.view, info.id, from, units);
       return { ...drawing, signs: SIGNS[info.id], info, faint: unasked && drawing.hexes.length > WIDE };
     });
   return title.overlays.flatMap((overlay) => {
     const { id, follows, followsIn = ACTING } = overlay;
     const here = !decision || followsIn.includes(decision.kind);
-    const followed = follows === 'units' && here && inHand !== null && inHand >= 0;
+    const followed = follows === 'units' && here && inHand;
     const isOn = on.includes(id);
     if (!followed && !(follows === 'step' && id === decision?.step) && !isOn) return [];
-    const from = followed ? inHand : overlayFrom(overlay, inspected);
+    const from = followed ? inHand.hex : overlayFrom(overlay, inspected);
     if (from === null) return [];
-    const drawn = draw(overlay, from, followed && !isOn);
+    // Unasked it is about those in hand alone: not about guns beside which they stand.
+    const drawn = followed && !isOn ? draw(overlay, from, true, inHand.units) : draw(overlay, from);
     const isEmpty = drawn.hexes.length + drawn.lines.length === 0;
     return [isEmpty && isOn && overlay.from === 'any' && from !== undefined ? draw(overlay, undefined) : drawn];
   });
@@ -102,12 +118,12 @@ export function useDrawnOverlays(): readonly DrawnOverlay[] {
   const inspected = useTableLater('inspected');
   const draft = useDraft();
   // Not while their new facing is chosen.
-  const inHand = situation && offerOf(situation, draft) === null ? groupHex(situation, draft.units) : null;
+  const hex = situation && offerOf(situation, draft) === null ? groupHex(situation, draft.units) : null;
   const decision = situation?.decision;
-  return useMemo(
-    () => drawnOverlays({ title, shown }, on, inspected, inHand, decision),
-    [title, shown, on, inspected, inHand, decision],
-  );
+  return useMemo(() => {
+    const inHand = hex !== null && hex >= 0 ? { hex, units: draft.units } : null;
+    return drawnOverlays({ title, shown }, on, inspected, inHand, decision);
+  }, [title, shown, on, inspected, hex, draft.units, decision]);
 }
 
 export const useOverlayHex = (): Hex | null => useTable((s) => s.inspected);

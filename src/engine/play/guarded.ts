@@ -17,10 +17,10 @@ export function guarded<P extends Position, V>(title: Title<P, V>): Title<P, V> 
     preview: (view, draft) => (isAction(draft) ? title.preview(view, draft) : null),
     report: (view, hex): HexReport =>
       isHex(hex) ? title.report(view, hex) : { hex, name: null, controller: null, ground: [], lines: [] },
-    overlay(view, id, from) {
+    overlay(view, id, from, units) {
       const known = drawnFrom.get(id);
       const there = known !== undefined && (from === undefined ? known !== 'hex' : isHex(from));
-      return there ? title.overlay(view, id, from) : NOTHING_DRAWN;
+      return there ? title.overlay(view, id, from, units?.filter(isUnit)) : NOTHING_DRAWN;
     },
   };
   if (printed)

@@ -58,7 +58,7 @@ export function laceWarsTitle(game: LaceWarsGame): Title<LaceWarsPosition, LaceW
     table: (view) => tableOf(game, view),
     printed: (view, unit, steps) => countersOf(game, { ...view, strength: view.strength.with(unit, steps) })(unit),
     preview: (view, draft) => previewOf(game, view, draft),
-    overlay: (view, id, from) => overlayOf(game, view, id, from),
+    overlay: (view, id, from, units) => overlayOf(game, view, id, from, units),
     report: (view, hex) => reportOf(game, view, hex),
     faults: (position) => faultsOf(game, position),
     reveals: () => false, // everything lies open in these games

@@ -32,7 +32,13 @@ export const OVERLAYS: readonly OverlayInfo[] = [
   { id: 'rout', note: note('overlay-rout', '12.4'), key: 'o', from: 'map', follows: 'step' },
 ];
 
-export function overlayOf(game: LaceWarsGame, view: LaceWarsView, id: string, from?: Hex): OverlayDrawing {
+export function overlayOf(
+  game: LaceWarsGame,
+  view: LaceWarsView,
+  id: string,
+  from?: Hex,
+  asked?: readonly UnitId[],
+): OverlayDrawing {
   const hexes: DrawnHex[] = [];
   const lines: DrawnLine[] = [];
   if (id === 'zones') zones(game, view, hexes);
@@ -46,7 +52,7 @@ export function overlayOf(game: LaceWarsGame, view: LaceWarsView, id: string, fr
   if (from === undefined || from < 0) return { hexes, lines };
   const units = unitsIn(factsOf(game, view), from);
   if (id === 'facing') for (const u of units.slice(0, 1)) facing(game, view, u, hexes);
-  if (id === 'guns') for (const u of units) if (game.pieces[u].arm === 'artillery') guns(game, view, u, hexes);
+  if (id === 'guns') for (const u of asked ?? units) if (game.pieces[u].arm === 'artillery') guns(game, view, u, hexes);
   if (id === 'sight')
     for (const hex of within(game.board, from, 3).slice(1)) hexes.push({ hex, ...lookedAt(game, view, from, hex) });
   if (id === 'moves') for (const u of units.slice(0, 1)) moves(game, view, u, hexes);

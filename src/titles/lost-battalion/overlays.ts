@@ -1,6 +1,6 @@
 import { distance, type Hex, neighboursOf, within } from '../../engine/board/board.ts';
 import { type DrawnHex, type DrawnLine, NOTHING_DRAWN, patternOf } from '../../engine/play/drawn.ts';
-import { enemyOf, type OverlayDrawing, type OverlayInfo } from '../../engine/title.ts';
+import { enemyOf, type OverlayDrawing, type OverlayInfo, type UnitId } from '../../engine/title.ts';
 import { isObserved } from './artillery.ts';
 import { HALVES } from './costs.ts';
 import { ALLIED, GERMAN, type LostBattalionGame } from './data.ts';
@@ -23,7 +23,13 @@ export const OVERLAYS: readonly OverlayInfo[] = [
   { id: 'moves', note: note('overlay-moves', '8.1'), key: 'm', from: 'hex' },
 ];
 
-export function overlayOf(game: LostBattalionGame, view: LostBattalionView, id: string, from?: Hex): OverlayDrawing {
+export function overlayOf(
+  game: LostBattalionGame,
+  view: LostBattalionView,
+  id: string,
+  from?: Hex,
+  units?: readonly UnitId[],
+): OverlayDrawing {
   const all = [...game.board.ids.keys()];
   const sides = (list: readonly Hex[]): OverlayDrawing => ({
     hexes: list.map((hex) => ({ hex, pattern: patternOf(view.control[hex]) })),
@@ -63,7 +69,7 @@ export function overlayOf(game: LostBattalionGame, view: LostBattalionView, id: 
         lines: [],
       };
     case 'range':
-      return from === undefined ? NOTHING_DRAWN : { hexes: rangeFrom(game, view, from), lines: [] };
+      return from === undefined ? NOTHING_DRAWN : { hexes: rangeFrom(game, view, from, units), lines: [] };
     case 'moves':
       return from === undefined ? NOTHING_DRAWN : { hexes: movesFrom(game, view, from), lines: [] };
     default:
@@ -94,9 +100,14 @@ function supplyDrawing(game: LostBattalionGame, view: LostBattalionView): Overla
   return { hexes, lines };
 }
 
-/** 11.2, 11.5: what the guns in a hex reach, and of that what is observed. */
-function rangeFrom(game: LostBattalionGame, view: LostBattalionView, from: Hex): DrawnHex[] {
-  const guns = unitsIn(game, view, from).filter((u) => game.units[u].type === 'artillery');
+/** 11.2, 11.5: what guns in a hex reach, and of that what is observed. */
+function rangeFrom(
+  game: LostBattalionGame,
+  view: LostBattalionView,
+  from: Hex,
+  units: readonly UnitId[] = unitsIn(game, view, from),
+): DrawnHex[] {
+  const guns = units.filter((u) => game.units[u].type === 'artillery');
   const range = Math.max(0, ...guns.map((u) => game.units[u].range));
   return range === 0
     ? []

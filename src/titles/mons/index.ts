@@ -66,7 +66,7 @@ export function monsTitle(game: MonsGame): Title<MonsPosition, MonsView> {
     table: (view) => tableOf(game, view),
     printed: (view, unit, steps) => counterOf(game, { ...view, steps: view.steps.with(unit, steps) }, unit),
     preview: (view, draft) => previewOf(game, view, draft),
-    overlay: (view, id, from) => overlayOf(game, view, id, from),
+    overlay: (view, id, from, units) => overlayOf(game, view, id, from, units),
     report: (view, hex) => reportOf(game, view, hex),
     faults: (position) => faultsOf(game, position),
     reveals: (before, after, side) => revealsTo(game, before, after, side),

@@ -1,6 +1,6 @@
 import { DIRECTIONS, distance, type Hex, within } from '../../engine/board/board.ts';
 import { type DrawnHex, groundOfBoth, patternOf } from '../../engine/play/drawn.ts';
-import type { HexReport, Note, OverlayDrawing, OverlayInfo } from '../../engine/title.ts';
+import type { HexReport, Note, OverlayDrawing, OverlayInfo, UnitId } from '../../engine/title.ts';
 import { entryHexes } from './arrival.ts';
 import { seesHex, sightBlockers } from './bombardment.ts';
 import { BRITISH, CANAL, GERMAN, INDUSTRIAL, type MonsGame, RESIDENTIAL, RIVER } from './data.ts';
@@ -103,7 +103,8 @@ export const OVERLAYS: readonly OverlayInfo[] = [
 const longestRange = (game: MonsGame) => Math.max(...game.units.map((u) => u.range));
 
 /** What each overlay draws; those of a hex from that hex. */
-const DRAWN: Readonly<Record<string, (game: MonsGame, view: MonsView, from: Hex) => DrawnHex[]>> = {
+type Draw = (game: MonsGame, view: MonsView, from: Hex, units: readonly UnitId[]) => DrawnHex[];
+const DRAWN: Readonly<Record<string, Draw>> = {
   zones(game, view) {
     const { zone } = factsOf(game, view);
     return groundOfBoth(game.board.size, (side, hex) => zone[side][hex] > 0);
@@ -119,17 +120,16 @@ const DRAWN: Readonly<Record<string, (game: MonsGame, view: MonsView, from: Hex)
     ];
   },
   sight: (game, _, from) => seenFrom(game, from, longestRange(game)),
-  /** What the guns in this hex reach, and whether they see it: unseen hexes need an observer (10.11). */
-  range(game, view, from) {
-    const range = Math.max(0, ...unitsIn(factsOf(game, view), from).map((unit) => game.units[unit].range));
+  /** What the guns of these units reach, and whether they see it: unseen hexes need an observer (10.11). */
+  range(game, _, from, units) {
+    const range = Math.max(0, ...units.map((unit) => game.units[unit].range));
     return seenFrom(game, from, range).map((mark) => ({
       ...mark,
       label: String(distance(game.board, from, mark.hex)),
     }));
   },
   /** What the units seen in this hex could do in a movement phase of their own, from where everybody stands now. */
-  moves(game, view, from) {
-    const units = unitsIn(factsOf(game, view), from);
+  moves(game, view, _, units) {
     if (units.length === 0) return [];
     const { side } = game.units[units[0]];
     const turned = openedFor(view, side);
@@ -160,9 +160,16 @@ const seenFrom = (game: MonsGame, from: Hex, range: number): DrawnHex[] =>
 /** Overlays whose hexes are looked at along a line. */
 const LOOKED: ReadonlySet<string> = new Set(['sight', 'range']);
 
-export function overlayOf(game: MonsGame, view: MonsView, id: string, from?: Hex): OverlayDrawing {
+export function overlayOf(
+  game: MonsGame,
+  view: MonsView,
+  id: string,
+  from?: Hex,
+  units?: readonly UnitId[],
+): OverlayDrawing {
+  const asked = units ?? (from === undefined ? [] : unitsIn(factsOf(game, view), from));
   return {
-    hexes: DRAWN[id](game, view, from ?? 0),
+    hexes: DRAWN[id](game, view, from ?? 0, asked),
     lines: [],
     ...(LOOKED.has(id) && from !== undefined ? { from } : {}),
   };

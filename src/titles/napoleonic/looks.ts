@@ -32,7 +32,7 @@ export const looksOf = (game: NapoleonicGame): Looks => ({
     orderPreview(game, view, draft) ??
     commandPreview(game, view, draft) ??
     actPreview(game, view, draft),
-  overlay: (view, id, from) => overlayOf(game, view, id, from),
+  overlay: (view, id, from, units) => overlayOf(game, view, id, from, units),
   report: (view, hex) => reportOf(game, view, hex),
   plan: (view) => planOf(game, view),
   weigh: (view, event) => weigh(game, view, event),

@@ -33,7 +33,14 @@ export const OVERLAYS: readonly OverlayInfo[] = [
   { id: 'objectives', note: note('overlay-objectives', '25.12'), key: 'v', from: 'map' },
 ];
 
-export function overlayOf(game: NapoleonicGame, view: NapoleonicView, id: string, from?: Hex): OverlayDrawing {
+export function overlayOf(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  id: string,
+  from?: Hex,
+  asked?: readonly UnitId[],
+): OverlayDrawing {
+  const units = asked ?? (from !== undefined && from >= 0 ? unitsIn(game, view, from) : []);
   const hexes: DrawnHex[] = [];
   const lines: DrawnLine[] = [];
   const draw: Readonly<Record<string, () => void>> = {
@@ -43,10 +50,10 @@ export function overlayOf(game: NapoleonicGame, view: NapoleonicView, id: string
     battle: () => duty(game, view, hexes),
     objectives: () => game.objectives.forEach(({ hex }, i) => hexes.push({ hex, pattern: patternOf(view.control[i]) })),
     sight: () => from !== undefined && from >= 0 && sight(game, view, from, hexes),
-    range: () => from !== undefined && from >= 0 && range(game, view, from, hexes),
+    range: () => from !== undefined && from >= 0 && range(game, view, from, units, hexes),
     command: () => {
       if (from === undefined) commands(game, view, hexes);
-      else if (from >= 0) command(game, view, from, hexes);
+      else if (from >= 0) command(game, view, units, hexes);
     },
   };
   draw[id]?.();
@@ -63,9 +70,15 @@ function sight(game: NapoleonicGame, view: NapoleonicView, from: Hex, hexes: Dra
     hexes.push({ hex, ...lookedAt(game, look, from, hex) });
 }
 
-/** 13.2, 13.34 What the guns in a hex reach, and whether their line of fire is free; not what its ground keeps from them (13.32, 13.33). */
-function range(game: NapoleonicGame, view: NapoleonicView, from: Hex, hexes: DrawnHex[]): void {
-  const guns = unitsIn(game, view, from).some((u) => isArtillery(game.army.pieces[u].kind));
+/** 13.2, 13.34 What guns in a hex reach, and whether their line of fire is free; not what its ground keeps from them (13.32, 13.33). */
+function range(
+  game: NapoleonicGame,
+  view: NapoleonicView,
+  from: Hex,
+  units: readonly UnitId[],
+  hexes: DrawnHex[],
+): void {
+  const guns = units.some((u) => isArtillery(game.army.pieces[u].kind));
   if (!guns || !firesFrom(game, from)) return;
   const look = lookingIn(game, view, true);
   for (const hex of within(game.ground.board, from, game.tables.bombardment.range.max)) {
@@ -81,12 +94,12 @@ function lookedAt(game: NapoleonicGame, look: Looking, from: Hex, to: Hex): Pick
   return { pattern: 'blocked', ...(barrier === undefined ? {} : { barrier }) };
 }
 
-/** 6.4 The range of the leaders in a hex. */
-const command = (game: NapoleonicGame, view: NapoleonicView, from: Hex, hexes: DrawnHex[]): void =>
+/** 6.4 The range of the leaders among units. */
+const command = (game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[], hexes: DrawnHex[]): void =>
   ranges(
     game,
     view,
-    unitsIn(game, view, from).filter((u) => game.army.pieces[u].leader),
+    units.filter((u) => game.army.pieces[u].leader),
     hexes,
   );
 

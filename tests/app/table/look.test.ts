@@ -81,9 +81,10 @@ describe('overlays that come unasked', () => {
     info('front', { follows: 'units' }),
     info('battle', { follows: 'step', from: 'map' }),
   ];
+  const held = (hex: number | null) => (hex === null ? null : { hex, units: [4] });
   const title = { overlays, overlay: () => ({ hexes: [], lines: [] }) } as unknown as Title;
   const drawn = (inHand: number | null, kind: 'attack' | 'move', on: readonly string[] = []) =>
-    drawnOverlays({ title, shown: { view: {} } as Shown }, on, null, inHand, { kind, step: 'battle' }).map(
+    drawnOverlays({ title, shown: { view: {} } as Shown }, on, null, held(inHand), { kind, step: 'battle' }).map(
       ({ info: { id } }) => id,
     );
   test('a wide area that comes unasked is hatched lightly, not when it was switched on or is small', () => {
@@ -91,7 +92,7 @@ describe('overlays that come unasked', () => {
     const faint = (count: number, on: readonly string[]) => {
       const wide = { overlays, overlay: () => ({ hexes: hexes.slice(0, count), lines: [] }) } as unknown as Title;
       const shown = { view: {} } as Shown;
-      return drawnOverlays({ title: wide, shown }, on, null, 5, { kind: 'move', step: 'x' }).map(
+      return drawnOverlays({ title: wide, shown }, on, null, held(5), { kind: 'move', step: 'x' }).map(
         (drawn) => drawn.faint,
       );
     };
@@ -112,7 +113,7 @@ describe('overlays that come unasked', () => {
       overlay: (_view: unknown, _id: string, from?: number) => (from === 7 ? { hexes: [], lines: [] } : full),
     } as unknown as Title;
     const count = (on: readonly string[], inspected: number | null, inHand: number | null) =>
-      drawnOverlays({ title: some, shown: { view: {} } as Shown }, on, inspected, inHand, {
+      drawnOverlays({ title: some, shown: { view: {} } as Shown }, on, inspected, held(inHand), {
         kind: 'select',
         step: 'points',
       }).map(({ hexes }) => hexes.length);
@@ -123,6 +124,20 @@ describe('overlays that come unasked', () => {
     expect(count(['command'], null, null)).toEqual([1]);
     expect(count(['command'], 7, null)).toEqual([1]);
     expect(count(['command'], null, 7)).toEqual([1]);
+  });
+  test('it is about those in hand alone, and about everybody in the hex when it was switched on', () => {
+    const asked: unknown[] = [];
+    const overlay = (_view: unknown, id: string, from?: number, units?: readonly number[]) => {
+      asked.push([id, from, units]);
+      return { hexes: [], lines: [] };
+    };
+    const some = { overlays, overlay } as unknown as Title;
+    const decision = { kind: 'attack', step: 'fire' } as const;
+    drawnOverlays({ title: some, shown: { view: {} } as Shown }, ['guns'], null, held(7), decision);
+    expect(asked).toEqual([
+      ['guns', 7, undefined],
+      ['front', 7, [4]],
+    ]);
   });
   test('a hex must be inspected for one that is switched on', () => {
     expect(drawn(null, 'move', ['guns'])).toEqual(['battle']);
