@@ -97,8 +97,12 @@ function traysOf(game: MonsGame, view: MonsView): Tray[] {
   const at = (place: number, side: SideId) =>
     off.filter((unit) => view.place[unit] === place && game.units[unit].side === side);
   const waiting = at(WAITING, GERMAN);
-  const arrivals = game.files.scenario.reinforcements.flatMap(({ turn, corps, division }, i) => {
-    const units = waiting.filter((unit) => game.units[unit].arrival?.group === i);
+  const groups = game.files.scenario.reinforcements.map((group, i) => ({
+    ...group,
+    units: waiting.filter((unit) => game.units[unit].arrival?.group === i),
+  }));
+  groups.sort((a, b) => a.turn - b.turn); // who comes first stands first
+  const arrivals = groups.flatMap(({ turn, corps, division, units }) => {
     if (units.length === 0) return [];
     const comes = { turn, corps, hexes: entryHexes(game, view, units[0]) };
     const name =
