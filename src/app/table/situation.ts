@@ -54,6 +54,7 @@ export function whereabouts(table: Table): ReadonlyMap<UnitId, { readonly hex: H
 
 /** The hex of a unit in sight; OFF_MAP when it is in none. */
 export const hexOf = (table: Table, unit: UnitId): Hex => whereabouts(table).get(unit)?.hex ?? OFF_MAP;
+export const isOff = ({ table }: Pick<Situation, 'table'>, unit: UnitId): boolean => hexOf(table, unit) === OFF_MAP;
 
 export function stacksAt(table: Table, hex: Hex): readonly Stack[] {
   const byHex = once(table, 'stacks', () => {

@@ -61,6 +61,21 @@ describe('moving', () => {
     expect(useGame.getState().game!.actions.every((a) => a.kind === 'move')).toBe(true);
   });
 
+  test('8.2: where others come onto the map, and who is in hand cannot go, they are taken up', () => {
+    const table = sit({ 'g-8': '3402', 'g-75': 'waiting', 'g-31': 'waiting', 'b-wk': '3308' }, { turn: 1 });
+    table.press('3402');
+    expect(table.hand()).toBe('g-8');
+    table.press('4700');
+    expect(table.hand()).toBe('g-75');
+    table.press('4300');
+    expect(table.hand()).toBe('g-31');
+    // Next to an entry there is the reason as everywhere.
+    expect(table.press('2001').refusal).toMatchObject({ ok: false });
+    expect(table.hand()).toBe('g-31');
+    // A waypoint is no press that takes anybody up.
+    expect(table.press('4700', 'via').refusal).toMatchObject({ ok: false });
+  });
+
   test('9.6: once others have moved, the unit that had begun is in hand no more', () => {
     const table = sit(stack);
     table.press('3702');
@@ -137,7 +152,7 @@ describe('moving', () => {
     });
   });
 
-  test('8.4: a press on a hex of the edge takes up who comes onto the map there, and nobody elsewhere or with somebody in hand', () => {
+  test('8.4: a press on a hex of the edge takes up who comes onto the map there, and nobody elsewhere', () => {
     const table = sit({ 'g-8': 'waiting', 'g-12': 'waiting', 'g-20': 'waiting', 'b-wk': '3308' });
     table.press('3101');
     expect(table.hand()).toBe('');
@@ -145,9 +160,6 @@ describe('moving', () => {
     expect(table.hand()).toBe('');
     table.press('3900');
     expect(table.hand()).toBe('g-20');
-    table.press('3100');
-    expect(table.hand()).toBe('g-20');
-    table.toggle('g-20');
     table.press('3100');
     expect(table.hand()).toBe('g-8');
   });

@@ -1,6 +1,6 @@
 import { directionTo, distance } from '../../../engine/board/board.ts';
 import { type Action, type Hex, OFF_MAP, type Refusal, type UnitId } from '../../../engine/title.ts';
-import { actorsAt, actorsOf, hexOf, once, type Situation, whereabouts } from '../situation.ts';
+import { actorsAt, actorsOf, hexOf, isOff, once, type Situation, whereabouts } from '../situation.ts';
 import { type Draft, EMPTY_DRAFT, groupHex } from './order.ts';
 import { facingOf, groupDraft, groupsOf, movesTo, reachOf, travel, wayTo, whyNotTo } from './travel.ts';
 
@@ -71,8 +71,6 @@ const boxOf = ({ trays }: Situation['table'], unit: UnitId): Group =>
   trays
     .flatMap(({ groups }) => groups.map(({ counters }) => counters.map((counter) => counter.unit)))
     .find((box) => box.includes(unit)) ?? [];
-
-const isOff = (situation: Situation, unit: UnitId) => hexOf(situation.table, unit) === OFF_MAP;
 
 /**
  * The others that can act of the body that the units in hand belong to, on the map or off it as those are. Of a body that

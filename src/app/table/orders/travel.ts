@@ -8,7 +8,7 @@ import {
   type Refusal,
   type UnitId,
 } from '../../../engine/title.ts';
-import { actorsAt, actorsOf, hexOf, once, sideOf, type Situation, whereabouts } from '../situation.ts';
+import { actorsAt, actorsOf, hexOf, isOff, once, sideOf, type Situation, whereabouts } from '../situation.ts';
 import {
   type Answer,
   type Draft,
@@ -146,7 +146,7 @@ function dueAt(situation: Situation, hex: Hex): Draft | undefined {
   const isEdge = hex >= 0 && neighboursOf(situation.title.board, hex).length < 6;
   if (!isEdge || situation.decision.kind !== 'move') return undefined;
   for (const unit of actorsOf(situation)) {
-    if (hexOf(situation.table, unit) !== OFF_MAP) continue;
+    if (!isOff(situation, unit)) continue;
     const draft = groupDraft(situation, [unit]);
     if (reachOf(situation, draft).some(({ path }) => path[0] === hex)) return draft;
   }
@@ -227,6 +227,11 @@ function press(situation: Situation, draft: Draft, hex: Hex, way: Way): Answer {
   if (groupHex(situation, units) === hex) return { draft: EMPTY_DRAFT };
   const strike = toward(situation, draft, hex);
   if (strike !== draft) return press(situation, strike, hex, way);
+  // Where others who wait come onto the map they are taken up, as from a hex in which others stand.
+  const due = actorsOf(situation).find(
+    (u) => isOff(situation, u) && !units.includes(u) && placeOf(situation, u) === hex,
+  );
+  if (due !== undefined && way === 'go') return { draft: groupDraft(situation, [due]) };
   const verdict = whyNotTo(situation, draft, hex);
   return verdict.ok ? {} : { refusal: verdict };
 }
