@@ -144,7 +144,7 @@ export const table = {
   'now.duties-met': (n: number) => `Met: ${n}`,
   'now.duties-free': (n: number) => `No duty: ${n}`,
   'now.duty-show': (hex: string) => `Show ${hex} on the map`,
-  'now.no-targets': 'No targets are left.',
+  'now.no-targets': 'There are no targets.',
   'now.may-not-join': (n: number) => `${units(n)} may not join`,
   'now.attackers-none': 'No attackers yet.',
   'now.attack': (n: number, hex: string) => `Attack ${hex} with ${units(n)}`,
