@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ELIMINATED } from '../../../src/titles/lost-battalion/position.ts';
+import { ELIMINATED, type LostBattalionPosition } from '../../../src/titles/lost-battalion/position.ts';
 import { distance } from '../../../src/engine/board/board.ts';
 import { scriptedDice } from '../../../src/engine/dice.ts';
 import { barrageOn, isObserved, stepsLost } from '../../../src/titles/lost-battalion/artillery.ts';
@@ -239,6 +239,15 @@ describe('11.5 artillery movement', () => {
     expect(refusal(duel, scene({ turn: 6, units: { 'us-art-i': '2345' } }), move(['us-art-i'], ['2344']))).toBe(
       '11.5 artillery-phase-later',
     );
+  });
+  it('11.5: the guns go where ground has changed hands, and no longer where it is lost', () => {
+    const german = moving();
+    const reaches = (p: LostBattalionPosition) =>
+      [...titleOf(duel).legal(titleOf(duel).view(p, 'open'), { units: [unit('us-art-v')] })].some(
+        (a) => a.kind === 'move' && a.path.at(-1) === hex('2340'),
+      );
+    const taken = { ...german, control: german.control.map((side, h) => (h === hex('2340') ? 0 : side)) };
+    expect([german, taken, german, taken].map(reaches)).toEqual([false, true, false, true]);
   });
   it('11.5: a group that moved may fire in defence in the German turn', () => {
     const { p } = play(duel, moving(), move(['us-art-i'], ['2344']), PASS);

@@ -316,6 +316,9 @@ describe('11.10 Sergeant Desch', () => {
     expect(decision(duel, hit([6, 6]).p)).toBe('over sergeant-killed');
     const { p, events } = hit([1, 2]);
     expect([p.ending, said(events, 'desch-lives')?.roll?.modified]).toEqual([null, 3]);
+    // He dies in two of thirty-six throws, and the roll says so.
+    const { chances, total } = said(events, 'desch-lives')!.roll!.results!;
+    expect([total, chances.find(({ value }) => value === 'killed')?.weight]).toEqual([18, 1]);
   });
   it('11.10: only as an option', () =>
     expect(
