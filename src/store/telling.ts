@@ -30,6 +30,9 @@ export const isTold = ({ told, events }: Telling): boolean => told >= events.len
 /** True while a roll waits for its click. */
 export const isHeld = (telling: Telling | null): telling is Telling => telling?.waits !== undefined && !isTold(telling);
 
+/** Of so many orders those that a replay may show: not the one of which a roll still waits for its click. */
+export const ordersTold = (orders: number): number => orders - (isHeld(useTellings.getState().telling) ? 1 : 0);
+
 interface TellingState {
   readonly telling: Telling | null;
   /** Shows what an order brought up to a roll that waits. */

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { commit, give, pressHex } from '../../../src/app/table/acting.ts';
 import { waysOf } from '../../../src/app/table/ground/highlights.ts';
 import { askedOf, cardAt, ResultFloat, resultsOf } from '../../../src/app/table/ground/ResultFloat.tsx';
+import { LogPanel } from '../../../src/app/table/log/LogPanel.tsx';
+import { leaveReel } from '../../../src/app/table/log/Reel.tsx';
 import { LastRoll } from '../../../src/app/table/now/LastRoll.tsx';
 import { NowPanel } from '../../../src/app/table/now/NowPanel.tsx';
 import { Viewport } from '../../../src/app/map/viewport.ts';
@@ -12,6 +14,7 @@ import { resultText } from '../../../src/engine/chart.ts';
 import { inPlay, wholeGame } from '../../../src/store/in-play.ts';
 import { shown, useGame } from '../../../src/store/game.ts';
 import { DEFAULTS, usePreferences } from '../../../src/store/preferences.ts';
+import { useTable } from '../../../src/store/table.ts';
 import { isTold, useTellings } from '../../../src/store/telling.ts';
 import { gameOf, hex, lay, orders, printed, show, situation, units } from './sitting.tsx';
 
@@ -44,6 +47,19 @@ describe('a melee after fire', () => {
     // What was clicked for stands above what was there before.
     expect(screen.getByRole('region', { name: 'Rolled' }).textContent).toMatch(/Melee for 4103.*fires at 4102/);
     expect(isTold(useTellings.getState().telling!)).toBe(true);
+  });
+
+  test('until then a replay ends before the order of which a roll waits', async () => {
+    fireBack();
+    const count = orders().length;
+    const { user } = show(<LogPanel />);
+    await user.click(screen.getByRole('button', { name: 'Replay' }));
+    expect(useTable.getState().reel).toEqual({ from: 0, to: count - 1 });
+    act(() => useTellings.getState().finish());
+    act(() => leaveReel());
+    await user.click(screen.getByRole('button', { name: 'Replay' }));
+    expect(useTable.getState().reel).toEqual({ from: 0, to: count });
+    act(() => leaveReel());
   });
 
   test('its card comes onto the map however long the first has been looked at', () => {

@@ -3,6 +3,7 @@ import type { SideId } from '../../../engine/title.ts';
 import { HELP_LEVELS, type HelpLevel } from '../../../store/meta.ts';
 import { useGame } from '../../../store/game.ts';
 import { useTable } from '../../../store/table.ts';
+import { ordersTold } from '../../../store/telling.ts';
 import { href } from '../../route.ts';
 import { download, gameFileName, gameText } from '../../transfer/files.ts';
 import { linkTo, SAFE_LINK } from '../../transfer/link.ts';
@@ -97,7 +98,11 @@ export function TableMenu() {
             {orders > 0 && (
               <Button
                 look="bare"
-                onClick={() => (close(), table.openReel({ from: 0, to: orders }), useGame.getState().watch(0))}
+                onClick={() => (
+                  close(),
+                  table.openReel({ from: 0, to: ordersTold(orders) }),
+                  useGame.getState().watch(0)
+                )}
               >
                 {t('bar.menu-replay')}
               </Button>

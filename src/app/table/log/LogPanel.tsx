@@ -3,6 +3,7 @@ import { shownAtFirst, useGame } from '../../../store/game.ts';
 import { useUndo } from '../../../store/undo.ts';
 import { useNotes } from '../../../store/notes.ts';
 import { type LogFilter, useTable } from '../../../store/table.ts';
+import { ordersTold } from '../../../store/telling.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useScene } from '../scene.tsx';
 import { t } from '../words.ts';
@@ -27,8 +28,9 @@ export function LogPanel() {
   }, [game, shown, limit, filter, notes]);
   const watch = () => {
     if (!game) return;
-    useTable.getState().openReel({ from: 0, to: game.actions.length });
-    useGame.getState().watch(Math.max(0, game.actions.length - 1));
+    const to = ordersTold(game.actions.length);
+    useTable.getState().openReel({ from: 0, to });
+    useGame.getState().watch(Math.max(0, to - 1));
   };
   const nameOf = (f: LogFilter) => (typeof f === 'string' ? t(`log.${f}`) : t('log.side', title.sides[f].adjective));
   return (

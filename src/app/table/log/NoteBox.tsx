@@ -3,6 +3,7 @@ import { useGame } from '../../../store/game.ts';
 import { type GameNote, LONGEST_NOTE } from '../../../store/meta.ts';
 import { type LogPlace, setNote } from '../../../store/notes.ts';
 import { useTable } from '../../../store/table.ts';
+import { ordersTold } from '../../../store/telling.ts';
 import { Button } from '../../ui/Button.tsx';
 import { t } from '../words.ts';
 import styles from './note.module.css';
@@ -22,8 +23,9 @@ export function NoteBox({ place, note, line }: { place: LogPlace; note?: GameNot
   if (writing) return <NoteField place={place} note={note} line={line} onDone={() => write(false)} />;
   const watch = () => {
     const { game } = useGame.getState();
-    useTable.getState().openReel({ from: 0, to: game!.actions.length });
-    useGame.getState().watch(place.at - 1);
+    const to = ordersTold(game!.actions.length);
+    useTable.getState().openReel({ from: 0, to });
+    useGame.getState().watch(Math.min(to, place.at - 1));
   };
   return note ? (
     <span className={styles['note']}>
