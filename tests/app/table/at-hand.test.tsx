@@ -56,8 +56,12 @@ test('a way that only leads against the enemy says what can be attacked, not wha
   show(<NowPanel />);
   act(() => pressUnit(situation(), unit('us-91-363')));
   expect(screen.getByText(/^\d+ hexes can be reached/)).toBeTruthy();
+  expect(marksOf(situation(), draft()).targets).toHaveLength(1);
   act(() => setMode(situation(), 'hasty'));
   expect(screen.getByText('One hex can be attacked: choose it.')).toBeTruthy();
+  // And it is lit as what is attacked.
+  const now = situation();
+  expect(marksOf(now, draft()).targets.map((h) => now.title.board.ids[h])).toEqual(['2041']);
 });
 
 describe('reconnaissance (Lost Battalion)', () => {

@@ -81,9 +81,7 @@ export function groupDraft(situation: Situation, units: readonly UnitId[], mode?
 export function strikesOf(situation: Situation, { units, mode, via }: Draft): ReadonlyMap<Hex, string | undefined> {
   if (situation.decision.kind !== 'move' || units.length === 0 || via.length > 0) return NO_STRIKES;
   return once(situation.view, `strikes ${units.join()} ${mode}`, () => {
-    const enemies = new Set(
-      situation.table.stacks.flatMap((stack) => (stack.side === sideOf(situation.title, units[0]) ? [] : [stack.hex])),
-    );
+    const enemies = enemiesOf(situation, units);
     const strikes = new Map<Hex, string | undefined>();
     for (const way of modesOf(situation, units)) {
       if (!way.verdict.ok || way.facing !== undefined || way.mode === mode) continue;
@@ -93,6 +91,9 @@ export function strikesOf(situation: Situation, { units, mode, via }: Draft): Re
     return strikes;
   });
 }
+/** The hexes in which enemies of units stand. */
+const enemiesOf = ({ table, title }: Situation, units: readonly UnitId[]): ReadonlySet<Hex> =>
+  new Set(table.stacks.flatMap(({ side, hex }) => (side === sideOf(title, units[0]) ? [] : [hex])));
 const NO_STRIKES: ReadonlyMap<Hex, string | undefined> = new Map();
 
 /** The draft for going to a hex: in the mode of the attack where an enemy stands there. */
@@ -266,12 +267,16 @@ function toggle(situation: Situation, draft: Draft, unit: UnitId): Answer {
 }
 
 function marks(situation: Situation, draft: Draft): Marks {
+  const reach = reachOf(situation, draft);
+  // What would be attacked in the way that is in hand, and in others.
+  const enemies = situation.decision.kind === 'move' && reach.length > 0 ? enemiesOf(situation, draft.units) : null;
+  const struck = reach.flatMap(({ hex }) => (enemies?.has(hex) ? [hex] : []));
   return {
     ...NO_MARKS,
     actors: actorsOf(situation),
     chosen: [...draft.units, ...(draft.along ?? []).flat()],
-    reach: reachOf(situation, draft),
-    targets: [...strikesOf(situation, draft).keys()],
+    reach,
+    targets: [...struck, ...strikesOf(situation, draft).keys()],
     target: draft.hex,
   };
 }
