@@ -286,7 +286,7 @@ describe('the page', () => {
       rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
     });
     expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 120)).join(' | ')}`)).toEqual([]);
-  }, 30_000);
+  }, 90_000);
 });
 
 test('6.6: what one player looked at is forgotten when the other sits down', () => {
