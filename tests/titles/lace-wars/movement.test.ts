@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { neighboursOf } from '../../../src/engine/board/board.ts';
 import { inEnemyZone } from '../../../src/titles/lace-wars/zones.ts';
 import { DISORDERED, type LaceWarsPosition, MOVED, ROUTED } from '../../../src/titles/lace-wars/position.ts';
 import { type Field, field, type Stands } from './field.ts';
@@ -21,6 +22,21 @@ const prussians = (stands: Stands, formation = 'p-wedel', command?: string[]) =>
   leuthen.moving(leuthen.only(stands), [formation], command);
 const austrians = (stands: Stands, formation = 'a-ind', command?: string[]) =>
   leuthen.moving(leuthen.only(stands), [formation], command);
+
+describe('7.1 who cannot march', () => {
+  it('7.1: with an enemy in every hex around nobody marches', () => {
+    const { board } = denain.game;
+    const around = neighboursOf(board, board.hex('1510')).map((hex) => board.ids[hex]);
+    const enemies = (hexes: readonly string[]): Stands =>
+      Object.fromEntries(hexes.map((hex, i) => [`a-gar-${i + 1}`, { hex, facing: 0 }]));
+    const march = (hexes: readonly string[]) => {
+      const p = french({ 'f-centre-4': { hex: '1510', facing: 1 }, ...enemies(hexes) });
+      return denain.title.modes(p, denain.units('f-centre-4')).find((m) => m.mode === undefined)!.verdict;
+    };
+    expect(march(around)).toMatchObject({ ok: false, say: 'no-way', rule: '7.1' });
+    expect(march([])).toMatchObject({ ok: true });
+  });
+});
 
 describe('6 zones of control', () => {
   const enemy = { 'a-gar-3': { hex: '1712', facing: 4 } };
