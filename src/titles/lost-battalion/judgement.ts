@@ -81,6 +81,10 @@ const ARMY = 80;
 const ENTERED = 3;
 const NEARER = { ground: 1, victory: 0.25 };
 const TURN = 20;
+/** 13.1: so many victory hexes win the historical battle; where more are asked for, the way to them is worth more (set by matches). */
+const ASKED = 3;
+const urgency = ({ files }: LostBattalionGame): number =>
+  Math.max(ASKED, files.scenario.victory.levels?.find(({ min }) => min !== undefined)?.min ?? ASKED) / ASKED;
 
 /** 3.3, 12.4: ground changes hands by being entered. 10: a hasty attack is weighed as an attack, not as a move. */
 function moveOf(
@@ -100,7 +104,7 @@ function standOf(game: LostBattalionGame, view: LostBattalionView, unit: UnitId,
   if (game.units[unit].side !== ALLIED) return holding(game, view, unit, hex);
   const { ground, victory } = outlookOf(game, view, ALLIED);
   const guard = unguarded(game, view, unit, hex) ? STAR : 0;
-  return guard - (NEARER.ground * ground[hex] + NEARER.victory * victory[hex]) / TURN;
+  return guard - (NEARER.ground * ground[hex] + NEARER.victory * urgency(game) * victory[hex]) / TURN;
 }
 
 /** a hex of the line that is not filled yet asks for who can stand in it. */
