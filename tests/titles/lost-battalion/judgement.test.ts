@@ -14,7 +14,7 @@ import {
   type LostBattalionPosition,
 } from '../../../src/titles/lost-battalion/position.ts';
 import { ordersOf, WHOLE } from '../../helpers/program.ts';
-import { ARGONNE, duel, hex, id, scene, solo, titleOf, unit } from './scene.ts';
+import { ARGONNE, duel, freeDuel, hex, id, scene, solo, titleOf, unit } from './scene.ts';
 
 /* What a program is told of the game: small positions in which the right order is plain to see. */
 
@@ -210,6 +210,19 @@ describe('the last turn (13.1)', () => {
     const ends = (turn: number) =>
       moves(orders(duel, scene({ turn, step: 'german-movement', units, allied: ['2424'] }), GERMAN)).map(endOf);
     expect(ends(17)).toContain('2424');
+  });
+  it('13.1: where a win asks for twice as many victory hexes, the way to them is worth twice as much', () => {
+    const ahead = (game: LostBattalionGame) => {
+      const view = titleOf(game).view(scene({ game, turn: 6, units: { 'us-91-361': '2042' } }), ALLIED);
+      const stand = (h: string) => judgementOf(game).stand!(view, unit('us-91-361'), { hex: hex(h) }, WHOLE);
+      const { ground, victory } = outlookOf(game, view, ALLIED);
+      const nearer = (table: ArrayLike<number>) => table[hex('2042')] - table[hex('2239')];
+      return { worth: stand('2239') - stand('2042'), ground: nearer(ground), victory: nearer(victory) };
+    };
+    const [historical, free] = [ahead(duel), ahead(freeDuel)];
+    expect(historical.victory).toBeGreaterThan(0);
+    expect(historical.worth).toBeCloseTo((historical.ground + 0.25 * historical.victory) / 20);
+    expect(free.worth).toBeCloseTo((free.ground + 0.5 * free.victory) / 20);
   });
   it('13.1: so the Allies stand in those that they have', () => {
     const units = { ...ARGONNE, 'us-91-361': '2425' };
