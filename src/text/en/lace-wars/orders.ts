@@ -23,7 +23,8 @@ export const orders = {
   'task-several': 'Melee: choose one unit, and the enemies before it that it attacks together.',
   'task-fire': 'Fire: choose who fires, and at whom.',
   'task-bombard': 'Artillery: choose a battery and its target.',
-  'task-bombardment': 'Preparatory bombardment. A battery that fires now neither moves nor fires later in the turn, except in reaction.',
+  'task-bombardment':
+    'Preparatory bombardment. A battery that fires now neither moves nor fires later in the turn, except in reaction.',
   'task-breach': 'Breaches: units in good order next to a work may try to open it.',
   'task-breach-fire': ({ unit }, names) =>
     `${does(unit, names, 'tries', 'try')} for a breach: the battery in the work may fire first.`,
