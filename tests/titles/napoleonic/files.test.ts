@@ -77,6 +77,20 @@ describe('files that do not fit are refused by file, field and reason', () => {
       'tables.json: combatTerrain.effects.0.chargeInto: the rules have this fixed',
       (f) => delete f.tables.combatTerrain.effects[0].chargeInto,
     ],
+    ...(
+      [
+        [0, 'combinedArms', true],
+        [1, 'charge', 'always'],
+        [0, 'duty', undefined],
+        [7, 'zocInto', undefined],
+        [7, 'drToShock', undefined],
+        [3, 'bombardFrom', undefined],
+      ] as const
+    ).map(([at, key, value]): [string, string, (f: Record<keyof RawFiles['raw'], Json>) => void] => [
+      `${key} otherwise than the rules have it`,
+      `combatTerrain.effects.${at}.${key}: the rules have this fixed`,
+      (f) => (f.tables.combatTerrain.effects[at][key] = value),
+    ]),
     [
       'woods that are bombarded',
       'combatTerrain.effects.3.bombard: nobody bombards woods and chateaux',

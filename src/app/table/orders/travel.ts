@@ -229,10 +229,9 @@ function press(situation: Situation, draft: Draft, hex: Hex, way: Way): Answer {
   const strike = toward(situation, draft, hex);
   if (strike !== draft) return press(situation, strike, hex, way);
   // Where others who wait come onto the map they are taken up, as from a hex in which others stand.
-  const due = actorsOf(situation).find(
-    (u) => isOff(situation, u) && !units.includes(u) && placeOf(situation, u) === hex,
-  );
-  if (due !== undefined && way === 'go') return { draft: groupDraft(situation, [due]) };
+  const isDue = (unit: UnitId) => isOff(situation, unit) && !units.includes(unit) && placeOf(situation, unit) === hex;
+  const due = way === 'go' ? actorsOf(situation).find(isDue) : undefined;
+  if (due !== undefined) return { draft: groupDraft(situation, [due]) };
   const verdict = whyNotTo(situation, draft, hex);
   return verdict.ok ? {} : { refusal: verdict };
 }
