@@ -110,6 +110,8 @@ describe('10.7 bombardment', () => {
         mean(FACES.map((face) => lostIn(p, [action], [face])[1])),
         10,
       );
+      for (const { label, favours } of stage(shown, 'stage-bombardment').chances)
+        expect(favours, `${label} lost: good for the guns, none lost for nobody`).toBe(label === '0' ? null : 0);
       const roll = play(p, [action], [3]).find((e) => e.say === 'bombardment')!.roll!;
       expect(shown.modifiers).toEqual(roll.modifiers);
       expect(stage(shown, 'stage-bombardment').column).toBe(roll.row);
