@@ -50,8 +50,9 @@ const chosen = Array.from({ length: Math.min(count, all.length) }, () => {
 function fails(...which: string[]): boolean {
   const { status } = spawnSync(
     process.execPath,
-    [join('node_modules', 'vitest', 'vitest.mjs'), 'run', ...which, '--bail=1', '--maxWorkers=1'],
-    { stdio: 'ignore', timeout: PATIENCE },
+    // threads: a test that never ends dies with its process
+    [join('node_modules', 'vitest', 'vitest.mjs'), 'run', ...which, '--bail=1', '--maxWorkers=1', '--pool=threads'],
+    { stdio: 'ignore', timeout: PATIENCE, killSignal: 'SIGKILL' },
   );
   return status !== 0;
 }
