@@ -9,6 +9,7 @@ import { useTable } from '../../../store/table.ts';
 import { Button } from '../../ui/Button.tsx';
 import { give } from '../acting.ts';
 import { useHelp } from '../help.ts';
+import { previewOf } from '../previews.ts';
 import { type Scene, useScene } from '../scene.tsx';
 import { hexOf, type Situation } from '../situation.ts';
 import { reasonWords } from './WhyBox.tsx';
@@ -16,20 +17,21 @@ import { p } from './words.ts';
 import styles from './program.module.css';
 
 /** An order in words. */
-export function orderWords(action: Action, { names, say }: Scene, { decision }: Situation): string {
+export function orderWords(action: Action, { names, say }: Scene, { title, view, decision }: Situation): string {
   switch (action.kind) {
     case 'move':
     case 'retreat': {
       const hex = action.path.at(-1)!;
       const units = names.units(action.units);
-      return hex < 0 ? p('program.advice-off', units) : p('program.advice-move', units, names.hex(hex));
+      if (hex < 0) return p('program.advice-off', units);
+      return p(action.kind === 'move' ? 'program.advice-move' : 'program.advice-retreat', units, names.hex(hex));
     }
-    case 'attack':
-      return p(
-        'program.advice-attack',
-        names.units(action.units),
-        names.hexes([action.target, ...(action.also ?? [])]),
-      );
+    case 'attack': {
+      const heading = previewOf(title, view, action)?.heading;
+      const units = names.units(action.units);
+      if (!heading) return p('program.advice-attack', units, names.hexes([action.target, ...(action.also ?? [])]));
+      return heading.data?.['unit'] === undefined ? p('program.advice-with', say(heading), units) : say(heading);
+    }
     case 'advance':
       return p('program.advice-move', names.units(action.units), names.hex(action.hex));
     case 'place': {
@@ -42,8 +44,12 @@ export function orderWords(action: Action, { names, say }: Scene, { decision }: 
     }
     case 'allocate':
       return p(decision.gain ? 'program.advice-gain' : 'program.advice-loss', names.units([action.unit]));
-    case 'select':
-      return p('program.advice-units', action.hexes ? names.hexes(action.hexes) : names.units(action.units));
+    case 'select': {
+      const heading = previewOf(title, view, action)?.heading;
+      return heading
+        ? say(heading)
+        : p('program.advice-units', action.hexes ? names.hexes(action.hexes) : names.units(action.units));
+    }
     default:
       return decision.pass ? say(decision.pass) : p('program.advice-pass');
   }
@@ -108,7 +114,7 @@ export function AdviceBox({ situation }: { situation: Situation }) {
         <>
           <p>
             <b>{p('program.advice-heading')}</b>: {orderWords(current.action, scene, situation)}.{' '}
-            {reasonWords(current.reason, scene)}
+            {reasonWords(current.reason, scene, current.action.kind === 'attack')}
           </p>
           <div className={styles['choices']}>
             <Button onClick={() => give(current.action)}>{p('program.advice-do')}</Button>

@@ -4,6 +4,7 @@ import type { KeptReason } from '../../../store/meta.ts';
 import { reasonShown } from '../../../store/opponent/reasons.ts';
 import { listOf } from '../../../text/index.ts';
 import { type Scene, useScene } from '../scene.tsx';
+import { inWords } from '../sheet/signed.ts';
 import { p } from './words.ts';
 import styles from './program.module.css';
 
@@ -48,12 +49,12 @@ function whatFor({ why, hex, unit, formation }: KeptReason, told: Told): string 
   return say({ say: why, data });
 }
 
-/** A reason in sentences. */
-export function reasonWords(reason: KeptReason, told: Told): string {
-  const { odds, costs, inPoints, plans, others } = reason;
+/** A reason in sentences. `toldAlready`: what is attacked stands beside it. */
+export function reasonWords(reason: KeptReason, told: Told, toldAlready = false): string {
+  const { why, odds, costs, inPoints, plans, others } = reason;
   return [
-    whatFor(reason, told),
-    odds ? p('why.odds', odds) : '',
+    why === 'attack' && toldAlready ? '' : whatFor(reason, told),
+    odds?.includes(':') ? p('why.odds', inWords(odds)) : '', // a column of strength is no odds
     costs ? p(inPoints ? 'why.costs-points' : 'why.costs', ...costs) : '',
     plans ? p('why.plans', ...plans) : '',
     others ? p('why.others', listOf(others.map((other) => p('why.other', placed(other.hex, told), other.value)))) : '',
