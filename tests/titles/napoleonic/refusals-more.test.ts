@@ -116,11 +116,10 @@ describe('5, 6 command', () => {
     const { p, referee } = points();
     const asked = { view: p, decision: referee.decision(p) as Decision } as unknown as Parameters<typeof reasonFor>[1];
     expect(reasonFor(qb, asked, PASS)).toEqual({ say: 'why-point-kept', rule: '5.21' });
-    expect(reasonFor(qb, asked, select(qb, ['F-Ney', 'F-9']))).toEqual({
-      say: 'why-point',
-      rule: '5.21',
-      data: { unit: unit('F-9') },
-    });
+    const spent = (on: string) => reasonFor(qb, asked, select(qb, ['F-Ney', on]));
+    const said = (say: string, on: string) => ({ say, rule: '5.21', data: { unit: unit(on) } });
+    expect(spent('F-9')).toEqual(said('why-point-unit', 'F-9'));
+    expect(spent('F-Reille')).toEqual(said('why-point', 'F-Reille'));
   });
   test('6.31 officers roll one by one, and it is an officer who rolls', () => {
     const start = scene(qb, { at: { 'F-Reille': '0817', 'F-9': '0817' }, also: { step: 'command-rolls' } });

@@ -25,6 +25,8 @@ export const reasons: Texts<NapoleonicReasonWords> = {
   'why-order-kept': 'Their march goes on: to change leaders now would demoralise them.',
   'why-point': ({ unit }, names) =>
     `The point brings most units into command through ${it(unit, names)}, who may fail by his own roll.`,
+  'why-point-unit': ({ unit }, names) =>
+    `No officer gains more by the point, and with it ${it(unit, names)} can move for certain.`,
   'why-point-kept': 'No point would bring a unit that matters into command.',
   'why-roll': ({ unit }, names) => `A roll costs nothing, and ${it(unit, names)} has most units to move.`,
   'why-no-roll': 'Success would end a march order, or nobody needs this officer.',

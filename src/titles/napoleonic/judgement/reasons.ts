@@ -2,6 +2,7 @@ import type { Asked } from '../../../engine/judgement.ts';
 import { speechOf } from '../../../engine/play/words.ts';
 import type { Action, Hex, Note, UnitId } from '../../../engine/title.ts';
 import type { NapoleonicGame } from '../data.ts';
+import { isOfficer } from '../command.ts';
 import { pairOf } from '../command-phase.ts';
 import type { NapoleonicView } from '../position.ts';
 
@@ -26,6 +27,7 @@ export interface NapoleonicReasonWords {
   'why-order-reached': null;
   'why-order-kept': null;
   'why-point': { unit: UnitId };
+  'why-point-unit': { unit: UnitId };
   'why-point-kept': null;
   'why-roll': { unit: UnitId };
   'why-no-roll': null;
@@ -92,10 +94,11 @@ const REASONS: Readonly<Record<string, Reasoner>> = {
   'optional-roll': chose('roll', note('why-roll-for-more', '19.5'), note('why-no-more', '19.5')),
   'order-reached': always(note('why-order-reached', '20.23')),
   'order-taken': always(note('why-order-kept', '20.23')),
-  'command-points': (action, game, view) =>
-    action.kind === 'select'
-      ? note('why-point', '5.21', { unit: pairOf(game, view, action.units)[1] })
-      : note('why-point-kept', '5.21'),
+  'command-points': (action, game, view) => {
+    if (action.kind !== 'select') return note('why-point-kept', '5.21');
+    const [, unit] = pairOf(game, view, action.units);
+    return note(isOfficer(game, unit) ? 'why-point' : 'why-point-unit', '5.21', { unit });
+  },
   'command-rolls': about('why-roll', '6.31', note('why-no-roll', '6.31')),
   check: about('why-check', '6.32', note('why-no-check', '6.32')),
   contact: chose('repulse', note('why-repulse', '9.12'), note('why-stop', '9.12')),
