@@ -30,6 +30,7 @@ describe('7.4 the list of the divisions', () => {
     const limit = duel.files.scenario.turns.map((t) => t.alliedAttackDivisions).find((n) => n !== null && n > 0)!;
     const others = duel.divisions.flatMap(({ side }, d) => (side === 0 && d !== division ? [d] : []));
     const full = (count: number) => at('2042', { attacked: others.slice(0, count) }, turnWith(limit));
+    expect(standing(at('2042', { attacked: others.slice(0, limit) }, turnWith(null)))?.[0], 'no limit').toBe('ready');
     expect(standing(full(limit - 1))?.[0]).toBe('ready');
     expect(standing(full(limit))).toEqual(['kept', { say: 'division-limit', rule: '7.4', data: { limit } }]);
   });
