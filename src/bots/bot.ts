@@ -43,6 +43,7 @@ export type Why =
   | 'duty'
   | 'cheapest'
   | 'restored' // of steps gained the dearest
+  | 'all-restored' // nobody is left who could gain one
   | 'most' // of what may be selected
   | 'everybody' // who may join in
   | 'end'

@@ -350,8 +350,9 @@ export class Hand {
       const own = units[action.unit].side === this.side;
       return own === Boolean(decision.gain) ? step[action.unit] : -step[action.unit];
     };
-    const why = decision.gain ? 'restored' : 'cheapest';
-    return { action: this.most(view, worth), reason: { why, others: [] } };
+    const action = this.most(view, worth);
+    const gain = action.kind === 'pass' ? 'all-restored' : 'restored';
+    return { action, reason: { why: decision.gain ? gain : 'cheapest', others: [] } };
   }
 
   // ---- where to ----------------------------------------------------------------------------------------------------

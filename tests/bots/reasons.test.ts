@@ -3,9 +3,11 @@ import { botFor } from '../../src/bots/mind.ts';
 import { Hand } from '../../src/bots/hand.ts';
 import type { Action, Decision, SideId } from '../../src/engine/title.ts';
 import { seedRandom } from '../../src/engine/random.ts';
+import { judgementOf as judgementOfWar } from '../../src/titles/lost-battalion/judgement.ts';
 import { BRITISH, GERMAN } from '../../src/titles/mons/data.ts';
 import { judgementOf } from '../../src/titles/mons/judgement.ts';
 import type { MonsPosition } from '../../src/titles/mons/position.ts';
+import { duel, scene, titleOf, unit } from '../titles/lost-battalion/scene.ts';
 import { game, positionOf, title, unitOf } from '../titles/mons/positions.ts';
 
 /* The reason that is told for an order is that of the order really given. */
@@ -65,4 +67,30 @@ test('an attack that a bold player makes of his own will is not told as one that
     'duty',
     'duty',
   ]);
+});
+
+test('6.3 steps gained go where they are worth most, until there is nobody to take one', () => {
+  const judged = judgementOfWar(duel);
+  const inWar = titleOf();
+  const bot = botFor({
+    title: inWar,
+    judgement: judged,
+    side: 1,
+    seed: '1',
+    character: { level: 'officer', temper: 'balanced' },
+  } as never);
+  const units = { 'ge-117-11gr': '2041', 'us-91-361': '2142' };
+  const why = (left: number) => {
+    const p = scene({
+      turn: 3,
+      step: 'german-replacements',
+      units,
+      steps: { 'ge-117-11gr': left },
+      more: { points: [0, 4] },
+    });
+    const { action, reason } = bot.order(inWar.view(p, 1), inWar.decision(p) as Decision);
+    return [action.kind, reason.why];
+  };
+  expect(why(1)).toEqual(['allocate', 'restored']);
+  expect(why(duel.units[unit('ge-117-11gr')].maxSteps)).toEqual(['pass', 'all-restored']);
 });

@@ -79,6 +79,7 @@ export const program = {
   'why.cheapest': 'What costs least here, or costs the enemy most.',
   'why.end': 'No unit is better placed elsewhere.',
   'why.restored': 'Where a step is worth most.',
+  'why.all-restored': 'No other unit can regain a step now.',
   'why.most': 'The most promising selection.',
   'why.everybody': 'Every unit that may take part does.',
   'why.any': 'No other answer is better.',

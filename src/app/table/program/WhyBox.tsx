@@ -33,6 +33,7 @@ function whatFor({ why, hex, unit, formation }: KeptReason, told: Told): string 
     case 'duty':
     case 'cheapest':
     case 'restored':
+    case 'all-restored':
     case 'most':
     case 'everybody':
     case 'end':
