@@ -14,9 +14,15 @@ export interface LostBattalionReasonWords {
   'why-machine-gun': { hex: Hex };
   'why-no-machine-gun': null;
   'why-no-support': null;
+  'why-hasty': null;
+  'why-no-hasty': null;
+  'why-no-tank': null;
 }
 
 const { note } = speechOf<LostBattalionReasonWords>();
+
+/** Whether to attack in haste when resistance is met (12.6), and once more (10.10). */
+const HASTY: ReadonlySet<string> = new Set(['resistance', 'round']);
 
 export function reasonFor({ decision }: Asked<LostBattalionView>, action: Action): Note | null {
   if (action.kind === 'choose') return note(action.option === DECLARE ? 'why-offensive' : 'why-no-offensive', '6.41');
@@ -24,5 +30,8 @@ export function reasonFor({ decision }: Asked<LostBattalionView>, action: Action
   if (decision.step === 'gas') return hex === null ? note('why-no-gas', '11.7') : note('why-gas', '11.7', { hex });
   if (decision.step === 'machine-guns')
     return hex === null ? note('why-no-machine-gun', '11.9') : note('why-machine-gun', '11.9', { hex });
-  return decision.kind === 'select' && action.kind === 'pass' ? note('why-no-support') : null;
+  if (HASTY.has(decision.step))
+    return note(action.kind === 'pass' ? 'why-no-hasty' : 'why-hasty', decision.step === 'round' ? '10.10' : '12.6');
+  if (decision.kind !== 'select' || action.kind !== 'pass') return null;
+  return decision.step === 'tank' ? note('why-no-tank', '11.8') : note('why-no-support');
 }

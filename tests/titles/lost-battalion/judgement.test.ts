@@ -5,6 +5,7 @@ import { flood } from '../../../src/engine/board/trace.ts';
 import type { Action } from '../../../src/engine/title.ts';
 import { ALLIED, GERMAN, type LostBattalionGame } from '../../../src/titles/lost-battalion/data.ts';
 import { judgementOf } from '../../../src/titles/lost-battalion/judgement.ts';
+import { reasonFor } from '../../../src/titles/lost-battalion/judgement-reasons.ts';
 import { lineOf } from '../../../src/titles/lost-battalion/line.ts';
 import { FAR_OFF, outlookOf } from '../../../src/titles/lost-battalion/outlook.ts';
 import {
@@ -14,7 +15,7 @@ import {
   type LostBattalionPosition,
 } from '../../../src/titles/lost-battalion/position.ts';
 import { ordersOf, WHOLE } from '../../helpers/program.ts';
-import { ARGONNE, duel, freeDuel, hex, id, scene, solo, titleOf, unit } from './scene.ts';
+import { ARGONNE, duel, freeDuel, hex, id, PASS, scene, solo, titleOf, unit } from './scene.ts';
 
 /* What a program is told of the game: small positions in which the right order is plain to see. */
 
@@ -231,5 +232,23 @@ describe('the last turn (13.1)', () => {
       .filter(({ units: list }) => list.includes(unit('us-91-361')))
       .at(-1)!;
     expect(endOf(last)).toBe('2424');
+  });
+});
+
+describe('why it answers as it does', () => {
+  const why = (step: string, action: Action, kind = 'select') =>
+    reasonFor({ view: {}, decision: { kind, step } } as never, action);
+  const some: Action = { kind: 'select', units: [3] };
+  it('12.6, 10.10: a hasty attack at once, and once more, by what it promises', () => {
+    expect([why('resistance', some), why('resistance', PASS)]).toEqual([
+      { say: 'why-hasty', rule: '12.6' },
+      { say: 'why-no-hasty', rule: '12.6' },
+    ]);
+    expect([why('round', some)?.rule, why('round', PASS)?.rule]).toEqual(['10.10', '10.10']);
+  });
+  it('11.4, 11.8: guns and tanks that are not used; of those that are nothing particular is said', () => {
+    expect([why('offensive-barrage', some), why('offensive-barrage', PASS)?.say]).toEqual([null, 'why-no-support']);
+    expect([why('tank', some), why('tank', PASS)]).toEqual([null, { say: 'why-no-tank', rule: '11.8' }]);
+    expect(why('movement', PASS, 'move')).toBeNull();
   });
 });

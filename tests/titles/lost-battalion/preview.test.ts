@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Action, Preview, PreviewStage, Seat } from '../../../src/engine/title.ts';
 import type { LostBattalionPosition } from '../../../src/titles/lost-battalion/position.ts';
 import {
+  BOX_TURN,
   attack,
   barrage,
   defensiveFire,
@@ -52,6 +53,14 @@ describe('the combat sheet', () => {
       expect(sheet.stages[0].column).toBe(said(play(duel, withDice(p, 1), action).events, 'combat')!.data!['final']);
     },
   );
+  it('9.1: there is none against nobody, against friends, or for who is not on the map', () => {
+    const none = (units: readonly string[], target: string, from = p) => preview(duel, from, attack(units, target));
+    expect(none(['us-91-361'], '2040')).toBeNull();
+    expect(none(['us-91-361'], '1941')).toBeNull();
+    const away = scene({ turn: 3, units: { 'us-91-361': '2042', 'us-35-137': BOX_TURN, 'ge-117-11gr': '2041' } });
+    expect(none(['us-91-361'], '2041', away)).not.toBeNull();
+    expect(none(['us-91-361', 'us-35-137'], '2041', away)).toBeNull();
+  });
   it('11.8, R-16: without a tank 1t/2 and 1/2 are one result, and the roll is told so', () => {
     const q = scene({
       turn: 3,

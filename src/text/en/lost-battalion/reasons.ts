@@ -10,4 +10,7 @@ export const reasons: Texts<LostBattalionReasonWords> = {
   'why-machine-gun': ({ hex }, names) => `The line is weakest at ${names.hex(hex)}.`,
   'why-no-machine-gun': 'The line needs no machine gun now, or there is no room for one.',
   'why-no-support': 'More guns would add nothing.',
+  'why-hasty': 'A hasty attack promises more here than it costs.',
+  'why-no-hasty': 'A hasty attack would cost more than it promises.',
+  'why-no-tank': 'Better that the infantry takes it.',
 };
