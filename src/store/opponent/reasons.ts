@@ -18,10 +18,13 @@ export function keptReason({ title, actions }: GameInPlay, { reason }: Order): K
   const id = (hex: number | undefined) => (hex === undefined || hex === OFF_MAP ? undefined : title.board.ids[hex]);
   const { gain, odds, costs, plans, others, note } = reason;
   const lost: [number, number] = costs ? [round(costs[0]), round(costs[1])] : [0, 0];
-  const also = others.flatMap(({ action, value }) => {
+  const weighed = others.flatMap(({ action, value }) => {
     const there = id(hexOf(action));
     return there === undefined ? [] : [{ hex: there, value: round(value) }];
   });
+  // The best first; facing another way in the same hex is not told apart.
+  weighed.sort((a, b) => b.value - a.value);
+  const also = weighed.filter(({ hex }, i) => weighed.findIndex((other) => other.hex === hex) === i);
   const of = (key: string) => note?.data?.[key] as number | undefined;
   const about = { hex: id(of('hex') ?? reason.hex), unit: of('unit'), formation: of('formation') };
   return {
