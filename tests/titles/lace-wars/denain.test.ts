@@ -62,6 +62,10 @@ describe('13.1 set-up, 13.2 arrivals', () => {
     expect(denain.says(p, place('f-left-1', '1808', 3))).toBe('ok');
     expect(denain.says(p, place('f-left-1', '1312', 3))).toBe('13.1 not-set-up-there');
     expect(denain.says(p, place('a-hb-1', '2415', 3))).toBe('13.1 not-that-unit');
+    expect(denain.says(p, place('f-left-1', '1808')), 'who has a front has to be turned somewhere').toBe(
+      '13.1 facings-amiss',
+    );
+    expect(denain.says(p, place('f-left-1', '1808', 9))).toBe('13.1 facings-amiss');
     p = denain.play(p, place('f-left-1', '1808', 3));
     expect([denain.where(p, 'f-left-1'), denain.where(p, 'f-left-3'), p.facing[denain.unit('f-left-1')]]).toEqual([
       '1808',
@@ -70,6 +74,7 @@ describe('13.1 set-up, 13.2 arrivals', () => {
     ]);
     const allied = denain.title.setup({}, 'x');
     expect(denain.says(allied, place('a-l-holstein', '2415'))).toBe('ok');
+    expect(denain.says(allied, place('a-l-holstein', '2415', 3)), 'a leader has no front').toBe('13.1 facings-amiss');
   });
   it('R-14 (13.1): 1312 to 1316 are the hexes of the right wing, those near 1808 of the left', () => {
     const p = denain.play(denain.title.setup({}, 'x'), { kind: 'pass' });
