@@ -150,24 +150,28 @@ export function MapView(props: MapViewProps) {
             {around && <FarCards layout={layout} title={title} stacks={props.stacks} facing={props.facing} />}
           </svg>
         </div>
-        <div ref={sheets.ground} className="map-ground" aria-hidden="true">
-          <div className="map-kept">
-            <svg {...size}>
-              <NamelessTerrain {...printed} />
-              <Names {...printed} facing={props.facing} stacks={props.stacks} />
-            </svg>
+        <div className="map-pane">
+          <div ref={sheets.ground} className="map-ground" aria-hidden="true">
+            <div className="map-kept">
+              <svg {...size}>
+                <NamelessTerrain {...printed} />
+                <Names {...printed} facing={props.facing} stacks={props.stacks} />
+              </svg>
+            </div>
           </div>
         </div>
-        <div ref={sheets.sheet} className="map-sheet" aria-hidden="true">
-          <SheetLayers
-            {...props}
-            layout={layout}
-            size={size}
-            cursor={cursor}
-            hover={hover}
-            pressed={pressed}
-            open={hover ?? touched}
-          />
+        <div className="map-pane">
+          <div ref={sheets.sheet} className="map-sheet" aria-hidden="true">
+            <SheetLayers
+              {...props}
+              layout={layout}
+              size={size}
+              cursor={cursor}
+              hover={hover}
+              pressed={pressed}
+              open={hover ?? touched}
+            />
+          </div>
         </div>
       </div>
       <p id={help} className="map-spoken">

@@ -10,7 +10,7 @@ const EYE = 1000;
 /** Not cut; that it could be is settled once, for to begin with it means painting everything anew. */
 const UNCUT = 'inset(-100000px)';
 
-/** The elements that the map is drawn in. */
+/** The elements that the map is drawn in. Ground and sheet each lie in a pane, their parent, of the size of the window. */
 export interface Sheets {
   /** The printed sheet as it is seen from afar. */
   readonly afar: HTMLElement;
@@ -25,10 +25,23 @@ export interface Sheets {
 /** A length rounded to a pixel of the screen, of which there are `fine` to one of the page; Infinity: as it is. */
 const whole = (length: number, fine: number) => (fine === Infinity ? length : Math.round(length * fine) / fine);
 
+/** The transform that shifts by pixels of the screen what is stretched. */
+const shifted = (x: number, y: number, stretch: number): string =>
+  `translate3d(${x / stretch}px, ${y / stretch}px, ${EYE * (1 - 1 / stretch)}px)`;
+/** The transform that brings what lies as in one view to where it lies in another. */
+function moved(from: ViewState, { x, y, scale }: ViewState): string {
+  const stretch = scale / from.scale;
+  return shifted(x - from.x * stretch, y - from.y * stretch, stretch);
+}
+
 /** A sheet, and the scale that its picture is painted in; 0: not yet. */
 interface Picture {
   readonly sheet: HTMLElement;
+  /** What it is seen through; null: all of it is seen. */
+  readonly pane: HTMLElement | null;
   painted: number;
+  /** The view in which it is held fast in its pane, which then moves in its place; null: it moves in its pane. */
+  held: ViewState | null;
 }
 
 /**
@@ -40,9 +53,10 @@ interface Picture {
  * was painted, because browsers paint what `will-change` in no smaller scale than 1.
  *
  * The ground is most of what there is to paint. From afar another drawing of it is seen, with less in it, which lies
- * under it and is painted as a whole; so do the counters, as cards without print. While the map is zoomed out, ground and
- * sheet are cut to what was seen of them and the others show round about, so that no frame waits for what comes to be
- * seen; at rest the ground is painted part by part.
+ * under it and is painted as a whole; so do the counters, as cards without print. While the map is zoomed out, no more is
+ * seen of ground and sheet than was seen before and the others show round about, so that no frame waits for what comes to
+ * be seen: each lies in a pane that hides nothing at rest, and when the zoom begins it is held fast there and the pane
+ * moves instead. To cut them anew at that moment cost three to five frames. At rest the ground is painted part by part.
  */
 export function hangPictures(element: HTMLElement, sheets: Sheets, viewport: Viewport, layout: MapLayout): () => void {
   const { x: left, y: top, width: across, height: down } = layout.sheet;
@@ -50,32 +64,38 @@ export function hangPictures(element: HTMLElement, sheets: Sheets, viewport: Vie
   let next = 0;
   /** How many parts of the ground are seen, PARTS: it is not cut. */
   let parts = PARTS;
-  let sheetIsWhole = true;
-  const all = [sheets.afar, sheets.cards, sheets.ground, sheets.sheet].map((of): Picture => ({
+  const picture = (of: HTMLElement, pane: HTMLElement | null = null): Picture => ({
     sheet: of,
+    pane,
     painted: 0,
-  }));
-  const [afar, cards, ground, sheet] = all;
+    held: null,
+  });
+  const afar = picture(sheets.afar);
+  const cards = picture(sheets.cards);
+  const ground = picture(sheets.ground, sheets.ground.parentElement);
+  const sheet = picture(sheets.sheet, sheets.sheet.parentElement);
+  const all = [afar, cards, ground, sheet];
   // The same size at every scale: pictures as small as the window Chromium paints anew at every step of a zoom.
-  for (const picture of all) Object.assign(picture.sheet.style, { width: `${across}px`, height: `${down}px` });
+  for (const { sheet: of } of all) Object.assign(of.style, { width: `${across}px`, height: `${down}px` });
 
-  const place = (picture: Picture) => {
-    const { x, y, scale } = viewport.get();
-    const { painted } = picture;
+  const place = ({ sheet: { style }, pane, painted, held }: Picture) => {
+    const view = viewport.get();
+    const { x, y, scale } = held ?? view;
+    if (pane) pane.style.transform = held ? moved(held, view) : moved(view, view);
     const fine = scale === painted ? devicePixelRatio : Infinity; // a sharp picture stays so only on whole pixels
-    const stretch = scale / painted;
-    const at = [x + left * scale, y + top * scale].map((length) => `${whole(length, fine) / stretch}px`);
-    picture.sheet.style.transform = `translate3d(${at.join(', ')}, ${EYE * (1 - 1 / stretch)}px)`;
+    style.transform = shifted(whole(x + left * scale, fine), whole(y + top * scale, fine), scale / painted);
   };
   const paint = (picture: Picture, scale = viewport.get().scale) => {
     picture.painted = scale;
+    picture.held = null;
     for (const drawing of picture.sheet.querySelectorAll('svg')) drawing.style.transform = `scale(${scale})`;
     place(picture);
   };
-  /** Cuts a picture to the middle part of what is seen of it in a view. */
-  const cut = (picture: Picture, part: number, { x, y, scale }: ViewState) => {
+  /** Cuts the ground to the middle part of what is seen of it. */
+  const cutGround = (part: number) => {
+    const { x, y, scale } = viewport.get();
     const { width, height } = viewport.window();
-    const stretch = picture.painted / scale;
+    const stretch = ground.painted / scale;
     const side = (1 - Math.sqrt(part)) / 2;
     const [from, to] = [side, 1 - side];
     const edges = [
@@ -84,7 +104,7 @@ export function hangPictures(element: HTMLElement, sheets: Sheets, viewport: Vie
       down - (height * to - y - top * scale) * stretch,
       (width * from - x - left * scale) * stretch,
     ];
-    picture.sheet.style.clipPath = `inset(${edges.map((edge) => `${edge.toFixed(1)}px`).join(' ')})`;
+    ground.sheet.style.clipPath = `inset(${edges.map((edge) => `${edge.toFixed(1)}px`).join(' ')})`;
   };
   /**
    * Paints a picture in the scale that is seen, and has the browser keep it in that scale. What `will-change` once painted
@@ -99,9 +119,7 @@ export function hangPictures(element: HTMLElement, sheets: Sheets, viewport: Vie
   };
   const paintSheet = () => {
     paintAsSeen(sheet);
-    sheet.sheet.style.clipPath = UNCUT;
     sheet.sheet.dataset['zoom'] = zoomLevel(viewport.get().scale);
-    sheetIsWhole = true;
   };
   const isSharp = ({ painted }: Picture) => painted === viewport.get().scale;
   /** Drawn a moment after the rest of the page. */
@@ -118,19 +136,19 @@ export function hangPictures(element: HTMLElement, sheets: Sheets, viewport: Vie
       if (!isSharp(afar)) paintAsSeen(afar);
       else if (style.opacity !== '0') [style.opacity, parts] = ['0', 0];
       else return false;
-    } else if (!isSharp(ground) || style.opacity === '0') {
+    } else if (!isSharp(ground) || ground.held || style.opacity === '0') {
       style.opacity = '1';
       paint(ground);
-      if (parts < PARTS) cut(ground, (parts = 1) / PARTS, viewport.get());
+      if (parts < PARTS) cutGround((parts = 1) / PARTS);
     } else if (parts < PARTS) {
       parts++;
-      if (parts < PARTS) cut(ground, parts / PARTS, viewport.get());
+      if (parts < PARTS) cutGround(parts / PARTS);
       else style.clipPath = UNCUT;
     } else return false;
     return true;
   };
   const settleSheet = (): boolean => {
-    if (!isSharp(sheet) || !sheetIsWhole) paintSheet();
+    if (!isSharp(sheet) || sheet.held) paintSheet();
     else if (cards.sheet.style.opacity !== '0') cards.sheet.style.opacity = '0';
     else return false;
     return true;
@@ -147,7 +165,8 @@ export function hangPictures(element: HTMLElement, sheets: Sheets, viewport: Vie
     paint(cards, viewport.minScale());
   };
   measure();
-  Object.assign(element.style, { perspective: `${EYE}px`, perspectiveOrigin: '0 0' });
+  for (const { style } of [element, ground.pane!, sheet.pane!])
+    Object.assign(style, { perspective: `${EYE}px`, perspectiveOrigin: '0 0' });
   Object.assign(ground.sheet.style, { clipPath: UNCUT, opacity: '1' });
   cards.sheet.style.opacity = '0';
   paint(ground);
@@ -158,12 +177,11 @@ export function hangPictures(element: HTMLElement, sheets: Sheets, viewport: Vie
     const { scale } = view;
     if (scale < before.scale && isDrawn(afar)) {
       if (scale < ground.painted && parts === PARTS) {
-        cut(ground, 1, before);
+        ground.held = before;
         parts = 0;
       }
-      if (scale < sheet.painted && sheetIsWhole) {
-        cut(sheet, 1, before);
-        sheetIsWhole = false;
+      if (scale < sheet.painted && !sheet.held) {
+        sheet.held = before;
         cards.sheet.style.opacity = '1';
       }
     }

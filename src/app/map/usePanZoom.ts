@@ -40,7 +40,9 @@ export function usePanZoom(
   });
 
   useLayoutEffect(() => {
+    const { ground, sheet } = drawn.current;
     for (const { current } of Object.values(drawn.current)) keepLoose(current!);
+    for (const { current } of [ground, sheet]) keepLoose(current!.parentElement!); // their panes
   }, []);
 
   useLayoutEffect(() => {
