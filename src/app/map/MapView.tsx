@@ -123,6 +123,7 @@ export function MapView(props: MapViewProps) {
   const around = useDeferredValue(true, false);
   const { x, y, width, height } = layout.sheet;
   const size = { width, height, viewBox: `${x} ${y} ${width} ${height}` };
+  const laid = { layout, size, cursor, hover, pressed, open: hover ?? touched };
   return (
     <div className="map" onContextMenu={onContextMenu}>
       <div
@@ -162,15 +163,7 @@ export function MapView(props: MapViewProps) {
         </div>
         <div className="map-pane">
           <div ref={sheets.sheet} className="map-sheet" aria-hidden="true">
-            <SheetLayers
-              {...props}
-              layout={layout}
-              size={size}
-              cursor={cursor}
-              hover={hover}
-              pressed={pressed}
-              open={hover ?? touched}
-            />
+            <SheetLayers {...props} {...laid} />
           </div>
         </div>
       </div>
