@@ -81,7 +81,7 @@ export function hangPictures(element: HTMLElement, sheets: Sheets, viewport: Vie
   const place = ({ sheet: { style }, pane, painted, held }: Picture) => {
     const view = viewport.get();
     const { x, y, scale } = held ?? view;
-    if (pane) pane.style.transform = held ? moved(held, view) : moved(view, view);
+    if (pane) pane.style.transform = moved(held ?? view, view);
     const fine = scale === painted ? devicePixelRatio : Infinity; // a sharp picture stays so only on whole pixels
     style.transform = shifted(whole(x + left * scale, fine), whole(y + top * scale, fine), scale / painted);
   };
