@@ -29,7 +29,7 @@ const throughView: Through = (title, { position, decision }) => {
   return { position: view, view };
 };
 const tooLong = (title: Title, moments: Parameters<typeof longestWaits>[1], most = MOST * BUSY) =>
-  longestWaits(title, moments, throughView).filter(({ ms }) => ms > most);
+  longestWaits(title, moments, throughView, most).filter(({ ms }) => ms > most);
 
 const all = await Promise.all(
   catalogue.flatMap((card) =>

@@ -1,7 +1,7 @@
 import type { Hex, SideId, UnitId } from '../../engine/title.ts';
 import { isCombat, isTrain, NONE } from './army.ts';
 import type { NapoleonicGame } from './data.ts';
-import { combatIn, factsOf, holdsUnit } from './facts.ts';
+import { combatIn, factsOf, holdsUnit, unitsIn } from './facts.ts';
 import {
   CAPTURED,
   DUE,
@@ -76,9 +76,7 @@ function stackFaults(game: NapoleonicGame, position: NapoleonicPosition): string
   for (const side of [0, 1])
     for (const hex of facts.hexes[side]) {
       if (charged.includes(hex)) continue;
-      const units = [...game.army.pieces.keys()].filter(
-        (u) => position.place[u] === hex && game.army.pieces[u].player === side,
-      );
+      const units = unitsIn(game, position, hex, side);
       const fault = stackFault(game, position, hex, [...units, ...absentLeader(game, position, side, hex)]);
       if (fault)
         faults.push(`${game.ground.board.ids[hex]}: ${fault.say} (${units.map((u) => idOf(game, u)).join(', ')})`);
