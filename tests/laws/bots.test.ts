@@ -56,10 +56,10 @@ describe.each(some)('$id/$scenario', ({ id, scenario }) => {
     for (const { position, side } of moments(title, 3, every)) {
       const decision = title.decision(position);
       if (kind && !decision.over && decision.kind !== kind) continue;
-      for (const disguise of [otherDice, DISGUISES[id]]) {
-        const other = disguise?.(position, side, below);
-        if (!other) continue;
-        const order = await orderOf(title, position, side, level);
+      const others = [otherDice, DISGUISES[id]].flatMap((disguise) => disguise?.(position, side, below) ?? []);
+      if (others.length === 0) continue;
+      const order = await orderOf(title, position, side, level);
+      for (const other of others) {
         expect(await orderOf(title, other.position, side, level)).toStrictEqual(order);
         compared++;
       }

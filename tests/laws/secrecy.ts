@@ -172,13 +172,14 @@ function oddOf(title: Title, view: unknown, { kind, step }: Decision): Odd {
       return kind === 'attack' ? [{ kind, attack: step, units, target: hex }] : [];
     });
   });
-  return { orders, reasons: own.flatMap((unit) => crowded.map((hex) => [unit, hex] as const)) };
+  const reasons = own.slice(0, 2).flatMap((unit) => crowded.slice(0, 8).map((hex) => [unit, hex] as const));
+  return { orders, reasons };
 }
 
 const moves = (title: Title, view: unknown, action: Action & { kind: 'move' }) => [
   title.reach(view, action),
   title.modes(view, action.units),
-  title.board.ids.map((_, hex) => (hex % 17 === 0 ? title.why(view, action, hex) : null)),
+  title.board.ids.flatMap((_, hex) => (hex % 41 === 0 ? title.why(view, action, hex) : [])),
 ];
 
 /** What `answered` says but for the odds, which a seat may see less of than an open table. */

@@ -167,14 +167,15 @@ describe('a program in a seat', () => {
 const OFFICER = { level: 'officer', temper: 'balanced', seed: 'own' } as const;
 
 test.each([
-  ['mons', 'mons-1914'],
-  ['lost-battalion', 'historical-2p'],
-  ['lace-wars', 'denain-historical'],
-  ['napoleonic', 'quatre-bras'],
+  ['mons', 'mons-1914', 'to its end'],
+  ['lost-battalion', 'historical-2p', 'to turn 5'],
+  ['lace-wars', 'denain-historical', 'to its end'],
+  ['napoleonic', 'quatre-bras', 'to its end'],
 ] as const)(
-  '%s is played to the end between a clicking hand and an officer, with a reload in the middle of his turn',
+  '%s/%s is played %s between a clicking hand and an officer, with a reload in the middle of his turn',
   { timeout },
-  async (title, scenario) => {
+  async (title, scenario, end) => {
+    const ended = () => shown(state())!.decision?.over || `to turn ${shown(state())!.table.turn}` === end;
     const id = await state().start(setup({ title, scenario, programs: [null, OFFICER] }));
     const hand = new RandomPlayer(state().game!.title, 'hand');
     const reloads: { before: number; after: number }[] = [];
@@ -191,10 +192,10 @@ test.each([
         continue;
       }
       const now = shown(state())!;
-      if (now.decision?.over) break;
+      if (ended()) break;
       expect(state().play(hand.order(wholeGame(state().game!).position, now.decision as never)!)).toEqual({ ok: true });
     }
-    expect(shown(state())!.decision?.over).toBe(true);
+    expect(ended()).toBe(true);
     expect(reloads).toHaveLength(1);
     expect(reloads[0].after).toBeGreaterThanOrEqual(reloads[0].before);
     expect(new Set(state().game!.actors)).toEqual(new Set([0, 1]));
