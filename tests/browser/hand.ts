@@ -4,7 +4,7 @@ import { windOf } from '../../src/app/table/facing/compass.ts';
 import type { Action, Decision, Hex, Position, Title, UnitId } from '../../src/engine/title.ts';
 import { OFF_MAP } from '../../src/engine/title.ts';
 import { sayNote } from '../../src/text/index.ts';
-import { boxOf, followed } from './harness.ts';
+import { followed, panelOf, placeOf } from './harness.ts';
 
 const counters = (buttons: Element[]): UnitId[] => buttons.map((button) => Number(button.getAttribute('data-counter')));
 
@@ -19,7 +19,7 @@ export class Hand {
   constructor(page: Page, title: Title) {
     this.page = page;
     this.title = title;
-    this.now = page.getByRole('region', { name: 'What to do now' });
+    this.now = panelOf(page);
   }
 
   /** Gives one order in a position. The words of the title must have been loaded. */
@@ -244,7 +244,7 @@ export class Hand {
   /** Where a hex is on the screen. */
   private async where(hex: Hex): Promise<{ x: number; y: number }> {
     const layout = layoutOf(this.title.map, 0, this.title.board);
-    const sheet = await boxOf(this.page.locator('.map-sheet > svg').first());
+    const sheet = await placeOf(this.page, '.map-sheet > svg');
     const scale = sheet.width / layout.sheet.width;
     const { x, y } = layout.centre(hex);
     return { x: sheet.x + (x - layout.sheet.x) * scale, y: sheet.y + (y - layout.sheet.y) * scale };
@@ -291,7 +291,7 @@ export class Hand {
 
   /** Drags the map until a hex lies free under the pointer; where that is on the screen. */
   async bring(hex: Hex): Promise<{ x: number; y: number }> {
-    const box = await boxOf(this.page.locator('.map-window'));
+    const box = await placeOf(this.page, '.map-window');
     const middle = { x: box.x + box.width / 2, y: box.y + box.height * 0.45 };
     for (let i = 0; i < 12; i++) {
       const at = await this.where(hex);

@@ -116,9 +116,35 @@ const start = (...flags: string[]) =>
  * before the page has heard of it; in the next frame it has.
  */
 export async function followed(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((heard) => requestAnimationFrame(() => setTimeout(heard))));
-  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  await page.evaluate(
+    () =>
+      new Promise<void>((heard) => {
+        const look = () => (document.querySelector('[aria-busy="true"]') ? requestAnimationFrame(look) : heard());
+        requestAnimationFrame(() => setTimeout(look));
+      }),
+  );
 }
+
+/** The panel of the decision. Found by its label alone: to find it by its role every element of the map is looked at, each time. */
+export const panelOf = (page: Page): Locator => page.locator('section[aria-label="What to do now"]');
+
+/** Where the first element that a selector means is drawn, as soon as it is there. */
+export const placeOf = (
+  page: Page,
+  selector: string,
+): Promise<{ x: number; y: number; width: number; height: number }> =>
+  page.evaluate(
+    (wanted) =>
+      new Promise((found) => {
+        const look = () => {
+          const box = document.querySelector(wanted)?.getBoundingClientRect();
+          if (!box?.width) requestAnimationFrame(look);
+          else found({ x: box.x, y: box.y, width: box.width, height: box.height });
+        };
+        look();
+      }),
+    selector,
+  );
 
 /** Where something is drawn. It is waited for: what is drawn anew may be nowhere for a moment. */
 export async function boxOf(of: Locator): Promise<{ x: number; y: number; width: number; height: number }> {

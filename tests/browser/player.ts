@@ -3,7 +3,7 @@ import map from '../../scenarios/mons/map.json';
 import { layoutOf } from '../../src/app/map/geometry.ts';
 import { compileBoard } from '../../src/engine/board/board.ts';
 import type { MapData } from '../../src/engine/scenario.ts';
-import { boxOf, followed } from './harness.ts';
+import { followed, panelOf, placeOf } from './harness.ts';
 
 /** A player who knows no rules: does with the mouse what the screen offers. */
 export class Player {
@@ -14,7 +14,7 @@ export class Player {
 
   constructor(page: Page) {
     this.page = page;
-    this.now = page.getByRole('region', { name: 'What to do now' });
+    this.now = panelOf(page);
   }
 
   /** Sets up Mons and begins. */
@@ -41,7 +41,7 @@ export class Player {
   /** Where a hex of Mons is on the screen. */
   async hex(id: string): Promise<{ x: number; y: number }> {
     const layout = layoutOf(map as unknown as MapData);
-    const box = await boxOf(this.page.locator('.map-sheet > svg').first());
+    const box = await placeOf(this.page, '.map-sheet > svg');
     const centre = layout.centre(compileBoard(map as unknown as MapData).hex(id));
     const scale = box.width / layout.sheet.width;
     return { x: box.x + (centre.x - layout.sheet.x) * scale, y: box.y + (centre.y - layout.sheet.y) * scale };
