@@ -9,7 +9,7 @@ import { titleCard } from '../../src/titles/catalogue.ts';
 import { accessibilityFaults, overflowOf, type PageOptions, smallAndDark, useSite } from './harness.ts';
 import { Hand } from './hand.ts';
 import { turnWith } from './offensive.ts';
-import { before } from './rare.ts';
+import { firstOrders } from './rare.ts';
 import { importSave, ordersOfGame, recordedOrders } from './saves.ts';
 
 const site = useSite();
@@ -87,15 +87,17 @@ test('orders that come seldom, by clicks: one game after the other in one window
   const title = await loaded('historical-2p');
   const page = await site.open();
   page.setDefaultTimeout(20_000);
-  for (const [rule, happens] of [
-    ['6.3', 'withdrawn-reserve'],
-    ['6.3', 'replaced'],
-    ['6.4', 'withdrawn-rest'],
-    ['9.16', 'counter-attack-declared'],
-    ['11.7', 'gas-laid'],
-    ['11.9', 'machine-gun-placed'],
-  ]) {
-    const { game, action } = before(title, happens);
+  const rules = {
+    'withdrawn-reserve': '6.3',
+    replaced: '6.3',
+    'withdrawn-rest': '6.4',
+    'counter-attack-declared': '9.16',
+    'gas-laid': '11.7',
+    'machine-gun-placed': '11.9',
+  };
+  const orders = firstOrders(title, Object.keys(rules));
+  for (const [happens, rule] of Object.entries(rules)) {
+    const { game, action } = orders.get(happens)!;
     await page.goto(site.url);
     await importSave(page, saveRecord(game));
     await page.getByRole('region', { name: 'What to do now' }).waitFor();
@@ -239,6 +241,6 @@ test.each([
   await now.locator('button[aria-keyshortcuts="X"]').click();
   await now.getByRole('region', { name: /, step by step$/ }).waitFor();
   await now.getByRole('group', { name: 'Choose' }).getByRole('button').first().click();
-  expect(await accessibilityFaults(page, panel), 'the barrage').toEqual([]);
+  expect(await accessibilityFaults(page, 'section[aria-label="What to do now"]'), 'the barrage').toEqual([]);
   expect(await overflowOf(page), 'the page does not scroll').toBeLessThanOrEqual(0);
 });

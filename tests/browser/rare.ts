@@ -21,16 +21,25 @@ function* candidates(title: Title, { position: p }: Game, decision: Decision): I
   }
 }
 
-/** A game of Lost Battalion up to the first order by which this happens (a word of its events), and that order. */
-export function before(title: Title, happens: string, seed = 'rare'): { readonly game: Game; readonly action: Action } {
+/** A moment of a game, and an order. */
+export interface Rare {
+  readonly game: Game;
+  readonly action: Action;
+}
+
+/** A game of Lost Battalion up to the first order by which each of these happens (words of its events), and that order. */
+export function firstOrders(title: Title, words: readonly string[], seed = 'rare'): ReadonlyMap<string, Rare> {
   const allied = new ForwardPlayer(title);
   const german = new RandomPlayer(title, seed);
+  const found = new Map<string, Rare>();
   let game = startGame(title, { seed });
   for (;;) {
     const decision = title.decision(game.position);
-    if (decision.over) throw new Error(`${happens} did not come about`);
+    if (decision.over) throw new Error(`did not come about: ${words.filter((word) => !found.has(word)).join(', ')}`);
     for (const action of candidates(title, game, decision)) {
-      if (title.apply(game.position, action).events.some((event) => event.say === happens)) return { game, action };
+      for (const { say } of title.apply(game.position, action).events)
+        if (words.includes(say) && !found.has(say)) found.set(say, { game, action });
+      if (found.size === words.length) return found;
     }
     game = play(
       game,
