@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
@@ -94,6 +94,15 @@ function policy(): Plugin {
 const TITLES = fileURLToPath(new URL('src/titles/', import.meta.url));
 const chunkOf = chunkName(TITLES);
 
+/** Tests of the app; those that put stand-ins in the place of modules need the modules for themselves alone. */
+const ofApp = ['app', 'store'].flatMap((folder) =>
+  readdirSync(new URL(`tests/${folder}`, import.meta.url), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.test\.tsx?$/.test(path))
+    .map((path) => `tests/${folder}/${path}`),
+);
+const standsIn = (path: string) =>
+  /vi\.(do)?mock\(|await import\(/i.test(readFileSync(new URL(path, import.meta.url), 'utf8'));
+
 export default defineConfig({
   base: './',
   // Data come as text to be parsed, which is quicker than to compile the same as a program.
@@ -136,15 +145,18 @@ export default defineConfig({
           exclude: ['tests/app/**', 'tests/store/**', 'tests/browser/**'],
         },
       },
-      {
-        extends: true,
+      ...[false, true].map((isolate) => ({
+        extends: true as const,
         test: {
-          name: 'app',
+          name: isolate ? 'app, with stand-ins' : 'app',
           environment: 'happy-dom',
-          include: ['tests/{app,store}/**/*.test.{ts,tsx}'],
+          // A thread for each file starts sooner than a process. (The rules measure processor time, which is a process's.)
+          pool: 'threads' as const,
+          isolate,
+          include: ofApp.filter((path) => standsIn(path) === isolate),
           setupFiles: ['tests/app/shell/cleanup.ts'],
         },
-      },
+      })),
     ],
   },
 });
