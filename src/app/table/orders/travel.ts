@@ -143,11 +143,11 @@ function nextGroup(situation: Situation, hex: Hex, draft: Draft): Draft {
 }
 
 /** The first of those who wait off the map that can come onto it by a hex of its edge, in hand. */
-function dueAt(situation: Situation, hex: Hex): Draft | undefined {
+function dueAt(situation: Situation, hex: Hex, inHand: readonly UnitId[] = []): Draft | undefined {
   const isEdge = hex >= 0 && neighboursOf(situation.title.board, hex).length < 6;
   if (!isEdge || situation.decision.kind !== 'move') return undefined;
   for (const unit of actorsOf(situation)) {
-    if (!isOff(situation, unit)) continue;
+    if (!isOff(situation, unit) || inHand.includes(unit)) continue;
     const draft = groupDraft(situation, [unit]);
     if (reachOf(situation, draft).some(({ path }) => path[0] === hex)) return draft;
   }
@@ -229,9 +229,8 @@ function press(situation: Situation, draft: Draft, hex: Hex, way: Way): Answer {
   const strike = toward(situation, draft, hex);
   if (strike !== draft) return press(situation, strike, hex, way);
   // Where others who wait come onto the map they are taken up, as from a hex in which others stand.
-  const isDue = (unit: UnitId) => isOff(situation, unit) && !units.includes(unit) && placeOf(situation, unit) === hex;
-  const due = way === 'go' ? actorsOf(situation).find(isDue) : undefined;
-  if (due !== undefined) return { draft: groupDraft(situation, [due]) };
+  const due = way === 'go' ? dueAt(situation, hex, units) : undefined;
+  if (due) return { draft: due };
   const verdict = whyNotTo(situation, draft, hex);
   return verdict.ok ? {} : { refusal: verdict };
 }
