@@ -5,7 +5,9 @@ import type { Action, Decision, Note } from '../../../src/engine/title.ts';
 /* Advice says the order that it gives, in the words of the decision. */
 
 const names = {
-  units: (units: readonly number[]) => units.map((u) => `unit ${u}`).join(' and '),
+  units: (units: readonly number[]) =>
+    units[0] === 8 ? units.join(' and ') : units.map((u) => `unit ${u}`).join(' and '),
+  unit: (unit: number) => `regiment ${unit}`,
   hex: (hex: number) => `hex ${hex}`,
   hexes: (hexes: readonly number[]) => hexes.map((hex) => `hex ${hex}`).join(' and '),
 };
@@ -44,6 +46,11 @@ describe('advice', () => {
     expect(words(move)).toBe('Move unit 3 to hex 7');
     expect(words({ ...move, kind: 'retreat' })).toBe('Retreat unit 3 to hex 7');
     expect(words({ ...move, path: [6, -1] })).toBe('Move unit 3 off the map');
+  });
+  test('calls one unit whose counter bears but a number by its full name', () => {
+    expect(words({ kind: 'move', units: [8], path: [7] })).toBe('Move regiment 8 to hex 7');
+    expect(words({ kind: 'move', units: [8, 9], path: [7] })).toBe('Move 8 and 9 to hex 7');
+    expect(words({ kind: 'allocate', unit: 8 })).toBe('Take the loss from regiment 8');
   });
   test('takes a step lost, and gives a step gained', () => {
     expect(words({ kind: 'allocate', unit: 3 })).toBe('Take the loss from unit 3');

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Action, Hex } from '../../../engine/title.ts';
+import type { Action, Hex, UnitId } from '../../../engine/title.ts';
 import type { GameInPlay } from '../../../store/in-play.ts';
 import type { KeptReason } from '../../../store/meta.ts';
 import { MindStopped } from '../../../store/opponent/mind.ts';
@@ -18,37 +18,42 @@ import styles from './program.module.css';
 
 /** An order in words. */
 export function orderWords(action: Action, { names, say }: Scene, { title, view, decision }: Situation): string {
+  /** Units by their counters; one whose counter bears nothing but a number, by its full name. */
+  const named = (units: readonly UnitId[]): string => {
+    const counters = names.units(units);
+    return /^\d+$/.test(counters) ? names.unit(units[0]) : counters;
+  };
   switch (action.kind) {
     case 'move':
     case 'retreat': {
       const hex = action.path.at(-1)!;
-      const units = names.units(action.units);
+      const units = named(action.units);
       if (hex < 0) return p('program.advice-off', units);
       return p(action.kind === 'move' ? 'program.advice-move' : 'program.advice-retreat', units, names.hex(hex));
     }
     case 'attack': {
       const heading = previewOf(title, view, action)?.heading;
-      const units = names.units(action.units);
+      const units = named(action.units);
       if (!heading) return p('program.advice-attack', units, names.hexes([action.target, ...(action.also ?? [])]));
       return heading.data?.['unit'] === undefined ? p('program.advice-with', say(heading), units) : say(heading);
     }
     case 'advance':
-      return p('program.advice-move', names.units(action.units), names.hex(action.hex));
+      return p('program.advice-move', named(action.units), names.hex(action.hex));
     case 'place': {
       const word = decision.sends ? 'program.advice-send' : 'program.advice-place';
-      return p(word, names.units(action.units), names.hex(action.hex));
+      return p(word, named(action.units), names.hex(action.hex));
     }
     case 'choose': {
       const option = decision.options?.find(({ id }) => id === action.option);
       return p('program.advice-choose', option ? say(option.label) : action.option);
     }
     case 'allocate':
-      return p(decision.gain ? 'program.advice-gain' : 'program.advice-loss', names.units([action.unit]));
+      return p(decision.gain ? 'program.advice-gain' : 'program.advice-loss', named([action.unit]));
     case 'select': {
       const heading = previewOf(title, view, action)?.heading;
       return heading
         ? say(heading)
-        : p('program.advice-units', action.hexes ? names.hexes(action.hexes) : names.units(action.units));
+        : p('program.advice-units', action.hexes ? names.hexes(action.hexes) : named(action.units));
     }
     default:
       return decision.pass ? say(decision.pass) : p('program.advice-pass');
