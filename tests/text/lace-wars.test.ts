@@ -81,11 +81,14 @@ describe('the words of Denain and Leuthen', () => {
     expect(came('1DR', '-')).toBe('Attackers lose 1 step, are disordered and retreat 1 hex');
     expect(came('-', 'E')).toBe('Defenders are all eliminated');
     expect(came('-', '-')).toBe('No effect');
+    expect(say(0, { say: 'taken-over', data: { unit: unit(0, 'a-l-albemarle'), formation: 1 } })).toMatch(
+      / takes the Right wing under his command for good\.$/,
+    );
     expect(say(0, { say: 'activates-two', data: { formations: [0, 1] } })).toBe(
       'Maison du Roi and Right wing together',
     );
     expect(say(0, { say: 'bayonet-order', data: { unit: unit(0, 'f-centre-3') } })).toMatch(
-      /^Brigade of the King’s Regiment has orders to use the bayonet/,
+      /^The Brigade of the King’s Regiment has orders to use the bayonet/,
     );
   });
   it('puts the article and the verb to a name that they ask for', () => {
@@ -95,10 +98,13 @@ describe('the words of Denain and Leuthen', () => {
     expect(told(0, 'aide-placed', 'a-l-albemarle')).toBe(
       'An aide-de-camp replaces the Earl of Albemarle in 2012 Denain.',
     );
-    expect(told(1, 'no-retreat', named('Field guns of the centre'))).toBe('Field guns of the centre find no way out.');
+    expect(told(1, 'no-retreat', named('Field guns of the centre'))).toBe(
+      'The field guns of the centre find no way out.',
+    );
     expect(told(1, 'no-retreat', named('Prince Charles of Lorraine'))).toBe(
       'Prince Charles of Lorraine finds no way out.',
     );
+    expect(told(0, 'no-retreat', 'a-l-albemarle')).toBe('The Earl of Albemarle finds no way out.');
     expect(told(0, 'already-there', 'a-gar-1')).toBe('Already in 2012 Denain');
     expect(say(0, { say: 'already-there', data: { hex: OFF_MAP } })).toBe('Already off the map');
   });

@@ -3,7 +3,7 @@ import { NapoleonicPlayer } from '../../scripts/lib/napoleonic-player.ts';
 import { RandomPlayer } from '../../scripts/lib/random-player.ts';
 import { type Note, OFF_MAP, type Title } from '../../src/engine/title.ts';
 import { text } from '../../src/text/en/napoleonic.ts';
-import { does, it, strength, who } from '../../src/text/en/napoleonic/naming.ts';
+import { corps, does, it, itDoes, strength, who } from '../../src/text/en/napoleonic/naming.ts';
 import { namesOf, sayWith } from '../../src/text/index.ts';
 import { loadNapoleonic } from '../../src/titles/napoleonic/index.ts';
 import { GAPS, type Orders, spoken } from './spoken.ts';
@@ -48,11 +48,13 @@ describe('the words of the Napoleonic battles', () => {
     const names = namesOf(eve);
     const named = (name: string) => eve.units.findIndex((unit) => unit.name === name);
     const retreat = (...units: string[]) => does(units.map(named), names, 'retreats', 'retreat');
-    expect(retreat('5 Div Art')).toBe('Rogers and Rettberg batteries retreat');
-    expect(retreat('Grenadiers')).toBe('1st and 2nd Grenadiers retreat');
-    expect(retreat('VI Art')).toBe('Foot batteries of 19th and 20th Divisions retreat');
+    expect(retreat('5 Div Art')).toBe('The Rogers and Rettberg batteries retreat');
+    expect(retreat('Grenadiers')).toBe('The 1st and 2nd Grenadiers retreat');
+    expect(retreat('VI Art')).toBe('The foot batteries of 19th and 20th Divisions retreat');
     expect(retreat('Exelmans')).toBe('Count Exelmans retreats');
     expect(retreat("d'Erlon")).toBe('Count d’Erlon retreats');
+    expect(retreat('Wellington')).toBe('The Duke of Wellington retreats');
+    expect(itDoes(named('Wellington'), names, 'retreats', 'retreat')).toBe('the Duke of Wellington retreats');
     expect(retreat('Trip')).toBe('Trip retreats');
     expect(retreat('Quiot')).toBe('Quiot retreats');
     expect(retreat('Quiot', 'Marcognet')).toBe('Quiot and Marcognet retreat');
@@ -69,6 +71,27 @@ describe('the words of the Napoleonic battles', () => {
       'Marshal Ney',
       'Quiot',
     ]);
+  });
+
+  test('puts the article before a formation that is not called by its number', () => {
+    const named = namesOf(titles[0]);
+    const broken = (formation: string) =>
+      sayWith(
+        {
+          say: 'formation-broken',
+          data: { formation: titles[0].formations.findIndex(({ name }) => name === formation), losses: 7, level: 6 },
+        },
+        text,
+        named,
+      );
+    expect(broken('III Cavalry Corps')).toMatch(/^III Cavalry Corps is demoralised/);
+    expect(broken('Imperial Guard')).toMatch(/^The Imperial Guard is demoralised/);
+    expect(
+      corps(
+        titles[0].formations.findIndex(({ name }) => name === 'Reserve'),
+        named,
+      ),
+    ).toBe('the Reserve');
   });
 
   test('writes halves, quarters and scores below nought as on paper', () => {

@@ -16,7 +16,7 @@ export interface LaceWarsReasonWords {
   'why-several': null;
   'why-fire': null;
   'why-combat-over': null;
-  'why-activate': { formation: number };
+  'why-activate': null;
   'why-alone': null;
   'why-none-to-act': null;
   'why-none-selected': null;
@@ -64,7 +64,7 @@ function nearestFormation(game: LaceWarsGame, view: LaceWarsView, side: SideId, 
 }
 
 /** Why an answer is given. */
-export function reasonFor(game: LaceWarsGame, { decision }: Asked<LaceWarsView>, action: Action): Note | null {
+export function reasonFor({ decision }: Asked<LaceWarsView>, action: Action): Note | null {
   if (decision.step === 'set-up') return note('why-set-up');
   if (decision.kind === 'select' && action.kind === 'pass') return note('why-none-selected');
   if (action.kind !== 'choose') return null;
@@ -79,9 +79,7 @@ export function reasonFor(game: LaceWarsGame, { decision }: Asked<LaceWarsView>,
     case 'activate':
     case 'march':
       if (option === 'alone') return note('why-alone', '4.C');
-      return option === 'end'
-        ? note('why-none-to-act', '4.C')
-        : note('why-activate', '4.C', { formation: game.formation(option) });
+      return note(option === 'end' ? 'why-none-to-act' : 'why-activate', '4.C');
     default:
       return null;
   }

@@ -81,7 +81,7 @@ export function judgementOf(game: LaceWarsGame): Judgement<LaceWarsPosition, Lac
     value: (view, side) => valueOf(game, view, side),
     gain: (view, action, preview, side) => gainOf(game, view, action, preview, side),
     answer: (asked) => answerTo(game, asked),
-    reason: (asked, action) => reasonFor(game, asked, action),
+    reason: reasonFor,
     // 12: the melee itself, before the fates of those who took part.
     decisive: ({ stages }) => stages.find(({ column, expected }) => column && expected.length > 0) ?? stages[0],
     move: (view, action, style) => moveWorth(game, view, action, style),

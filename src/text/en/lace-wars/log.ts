@@ -57,9 +57,9 @@ export const log = {
   'activation-passed': ({ unit, value }, names) =>
     `${one(unit, names)} is out of command but acts (${value} or less was needed).`,
   'activation-failed': ({ unit, formation, value }, names) =>
-    `${one(unit, names)} is out of command and does not act (${value} or less was needed): ${names.formation(formation)} stands still.`,
+    `${one(unit, names)} is out of command and does not act (${value} or less was needed): the ${names.formation(formation)} stands still.`,
   'taken-over': ({ unit, formation }, names) =>
-    `${one(unit, names)} takes ${names.formation(formation)} under his command for good.`,
+    `${one(unit, names)} takes the ${names.formation(formation)} under his command for good.`,
   'leader-out-of-command': ({ unit }, names) => `${one(unit, names)} is out of command.`,
   moves: (data, names) =>
     `${who(data['units'], names)} ${at(data, names)}, ${points(data['spent'], names)}${facingNow(data['facing'], data['north'])}.`,

@@ -38,9 +38,11 @@ const several = (name: string): boolean => {
   return /(s|[Jj]äger)$|battalions /.test(head) && !/(Boufflers|Charles|Douglas|Los Rios|Villars)$/.test(head);
 };
 
-/** The verb after `who`: "Forcade Regiment fires", "Székely Hussars fire". */
-export const does = (units: unknown, names: Names, singular: string, plural: string): string =>
-  `${who(units, names)} ${items(units).length === 1 && !several(who(units, names)) ? singular : plural}`;
+/** Units with their verb, in the middle of a sentence: "the Earl of Albemarle stands", "Székely Hussars fire". */
+export const itDoes = (units: unknown, names: Names, singular: string, plural: string): string =>
+  `${them(units, names)} ${items(units).length === 1 && !several(who(units, names)) ? singular : plural}`;
+/** The same where a sentence begins: "The Earl of Albemarle stands". */
+export const does = (...said: Parameters<typeof itDoes>): string => itDoes(...said).replace(/^the /, 'The ');
 
 /** A sentence with its full stop, which an abbreviated name at its end has already. */
 export const closed = (sentence: string): string => (sentence.endsWith('.') ? sentence : `${sentence}.`);

@@ -11,8 +11,7 @@ export const reasons: Texts<LaceWarsReasonWords> = {
   'why-several': 'Looks for units that can attack more than one enemy.',
   'why-fire': 'What cannot close may still fire.',
   'why-combat-over': 'No attacks are left to consider.',
-  'why-activate': ({ formation }, names) =>
-    `${names.formation(formation)}: nearest to the enemy, so it acts first and makes room for the others.`,
+  'why-activate': 'Nearest to the enemy, so it acts first and makes room for the others.',
   'why-alone': 'Only independent units are left to act.',
   'why-none-to-act': 'No formation is left to act.',
   'why-none-selected': 'Nothing here promises more than it costs.',

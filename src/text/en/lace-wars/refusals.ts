@@ -1,7 +1,7 @@
 import { OFF_MAP } from '../../../engine/title.ts';
 import type { LaceWarsWords } from '../../../titles/lace-wars/words.ts';
 import type { Names, Texts } from '../../title-text.ts';
-import { anyOf, does, it, one, points, them } from './naming.ts';
+import { anyOf, does, it, itDoes, one, points, them } from './naming.ts';
 
 const cost =
   (what: string) =>
@@ -128,9 +128,9 @@ export const refusals = {
   'not-shortest-rout': ({ unit }, names) =>
     `${does(unit, names, 'runs', 'run')} by the shortest way to the edge of the map`,
   'rout-fewest-zones': ({ unit }, names) =>
-    `Of ways equally short ${does(unit, names, 'takes', 'take')} the one through the fewest enemy zones of control`,
+    `Of ways equally short ${itDoes(unit, names, 'takes', 'take')} the one through the fewest enemy zones of control`,
   'rout-nearest-edge': ({ unit }, names) =>
-    `No way to the friendly map edge is open: ${does(unit, names, 'runs', 'run')} where three hexes lead nearest to it`,
+    `No way to the friendly map edge is open: ${itDoes(unit, names, 'runs', 'run')} where three hexes lead nearest to it`,
   'rout-free-hex': ({ unit }, names) => `${does(unit, names, 'runs', 'run')} on to a free hex`,
   'rout-no-hex-twice': ({ unit, hex }, names) =>
     `${does(unit, names, 'has run', 'have run')} through ${names.hex(hex)} and does not enter it again`,

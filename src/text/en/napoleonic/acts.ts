@@ -2,7 +2,7 @@ import { OFF_MAP } from '../../../engine/title.ts';
 import type { ActWords } from '../../../titles/napoleonic/words-acts.ts';
 import { inHalves } from '../../names.ts';
 import type { Texts } from '../../title-text.ts';
-import { all, does, feature, hexList, it, strength, weather, who } from './naming.ts';
+import { all, does, feature, hexList, it, itDoes, strength, weather, who } from './naming.ts';
 
 const points = (n: number): string => inHalves(n, 'movement point');
 const span = (bridge: boolean): string => (bridge ? 'bridge' : 'trestle');
@@ -84,7 +84,7 @@ export const acts: Texts<ActWords> = {
   'train-captured': ({ unit, points: won }, names) =>
     `${does(unit, names, 'is', 'are')} captured: ${names.count(won, 'victory point')}.`,
   'supplied-by-capture': ({ units }, names) =>
-    `The wagons feed their captors: ${does(units, names, 'is', 'are')} in supply.`,
+    `The wagons feed their captors: ${itDoes(units, names, 'is', 'are')} in supply.`,
   'bridge-train-taken': ({ hex }, names) => `The bridge train in ${names.hex(hex)} changes hands.`,
 
   // 15.2
@@ -123,7 +123,7 @@ export const acts: Texts<ActWords> = {
   'vedettes-out': ({ unit, count }, names) =>
     `${does(unit, names, 'sends', 'send')} out ${names.count(count, 'vedette')}.`,
   'vedettes-in': ({ unit, count }, names) =>
-    `${names.count(count, 'vedette comes', 'vedettes come')} in: ${does(unit, names, 'recombines', 'recombine')}.`,
+    `${names.count(count, 'vedette comes', 'vedettes come')} in: ${itDoes(unit, names, 'recombines', 'recombine')}.`,
 
   // 8.3, 9
   'mode-repulse': 'Repulse',

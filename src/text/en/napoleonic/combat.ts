@@ -1,7 +1,7 @@
 import type { CombatWords } from '../../../titles/napoleonic/words-combat.ts';
 import { listOf } from '../../names.ts';
 import type { Names, Texts } from '../../title-text.ts';
-import { does, feature, hexList, it, result, strength, weather, who } from './naming.ts';
+import { corps, does, feature, hexList, it, result, strength, weather, who } from './naming.ts';
 
 /** Units beside the enemy that owe no attack, and why. */
 const free =
@@ -87,7 +87,7 @@ export const combat: Texts<CombatWords> = {
   'battle-rolled': ({ hexes, unshifted, column, reading, attack, defence }, names) =>
     `Battle for ${hexList(hexes, names)}: ${strength(attack)} against ${strength(defence)}, ${unshifted === column ? column : `${unshifted} shifted to ${column}`}: ${result(reading)}.`,
   'guard-beaten': ({ formations, by }, names) =>
-    `The Guard is beaten back: ${formations.length === 1 ? 'the breaking point of' : 'the breaking points of'} ${listOf(formations.map((f) => names.formation(f)))} ${formations.length === 1 ? 'falls' : 'each fall'} by ${by}.`,
+    `The Guard is beaten back: ${formations.length === 1 ? 'the breaking point of' : 'the breaking points of'} ${listOf(formations.map((f) => corps(f, names)))} ${formations.length === 1 ? 'falls' : 'each fall'} by ${by}.`,
   'stage-feature': ({ what, hex }, names) => `Defended with ${feature(what).toLowerCase()} (${names.hex(hex)})`,
   'stage-battle': 'Battle',
   'stage-shock': 'Shock',

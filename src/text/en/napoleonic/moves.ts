@@ -1,7 +1,7 @@
 import type { MoveWords } from '../../../titles/napoleonic/words-move.ts';
 import { inHalves } from '../../names.ts';
 import type { Texts } from '../../title-text.ts';
-import { all, does, hexList, it, strength, who } from './naming.ts';
+import { all, does, hexList, it, itDoes, strength, who } from './naming.ts';
 
 /** What a repulse comes to, by what is known: no die is rolled for it. */
 const REPULSES: Readonly<Record<string, string>> = {
@@ -76,7 +76,7 @@ export const moves: Texts<MoveWords> = {
 
   // 19, R-119
   'earlier-group-first': ({ hex, units }, names) =>
-    `At ${names.hex(hex)} ${does(units, names, 'comes', 'come')} in first, being of an earlier group`,
+    `At ${names.hex(hex)} ${itDoes(units, names, 'comes', 'come')} in first, being of an earlier group`,
   'officer-with-first': ({ unit }, names) =>
     `${does(unit, names, 'comes', 'come')} in with the first unit of the group`,
   'train-enters-last': ({ unit, units }, names) => `${does(unit, names, 'enters', 'enter')} after ${all(units, names)}`,

@@ -37,12 +37,18 @@ export function it(unit: unknown, names: Names): string {
     ? `the ${common}`
     : name;
 }
-/** The verb after a unit or a list of units: "Lützow retreats", "Lloyd and Cleeves batteries retreat". */
-export function does(units: number | readonly number[], names: Names, singular: string, plural: string): string {
+/** A unit or a list of units with their verb, in the middle of a sentence: "the Duke of Wellington retreats". */
+export function itDoes(units: number | readonly number[], names: Names, singular: string, plural: string): string {
   const list = typeof units === 'number' ? [units] : units;
-  const name = all(list, names);
-  return `${name} ${list.length > 1 || several(name) ? plural : singular}`;
+  const verb = list.length > 1 || several(who(list[0], names)) ? plural : singular;
+  return `${list.length === 1 ? it(list[0], names) : names.units(list)} ${verb}`;
 }
+/** The same where a sentence begins: "The Duke of Wellington retreats", "Quiot and Marcognet retreat". */
+export const does = (...said: Parameters<typeof itDoes>): string => itDoes(...said).replace(/^the /, 'The ');
+
+/** A formation in the middle of a sentence: "III Corps", "the Imperial Guard". */
+export const corps = (formation: unknown, names: Names): string =>
+  names.formation(formation).replace(/^(?![IVX]+ )/, 'the ');
 
 export const hexList = (hexes: readonly number[], names: Names): string => listOf(hexes.map((hex) => names.hex(hex)));
 

@@ -2,7 +2,7 @@ import { withMinus } from '../../minus.ts';
 import type { TurnWords } from '../../../titles/napoleonic/words-turn.ts';
 import type { Names, Texts } from '../../title-text.ts';
 import { eitherOf, listOf } from '../../names.ts';
-import { does, it, who } from './naming.ts';
+import { corps, does, it, who } from './naming.ts';
 
 /* Turns, command, supply, orders, victory. */
 
@@ -126,9 +126,9 @@ const refusals = {
     `${does(unit, names, 'has', 'have')} already brought back ${limit} this turn, the most he may`,
   'loss-marker-last': ({ unit }, names) => `${who(unit, names)}, the first loss of its formation, comes back last`,
   halted: ({ unit, turn }, names) => `${does(unit, names, 'does', 'do')} not move before turn ${Number(turn) + 1}`,
-  'orders-confused': ({ formation }, names) => `Confused orders: ${names.formation(formation)} stands still this turn`,
+  'orders-confused': ({ formation }, names) => `Confused orders: ${corps(formation, names)} stands still this turn`,
   'false-alarm': ({ formation }, names) =>
-    `A false alarm: ${names.formation(formation)} does not leave its hexes this turn`,
+    `A false alarm: ${corps(formation, names)} does not leave its hexes this turn`,
   tethered: ({ unit, hex, radius }, names) =>
     Number(radius) === 0
       ? `${does(unit, names, 'does', 'do')} not leave ${names.hex(hex)}`
@@ -189,7 +189,7 @@ const tasks = {
       `${names.units(units)} may come (${names.count(count, 'unit')}): on ${eitherOf(faces.map(String))}${
         price > 0 ? `, for ${points(price, names)} to the enemy` : ''
       }.`,
-      ...(alarm > 0 ? [`On ${alarm} a false alarm: ${names.formation(formation)} stands still.`] : []),
+      ...(alarm > 0 ? [`On ${alarm} a false alarm: ${corps(formation, names)} stands still.`] : []),
     ].join(' '),
   'option-roll': 'Roll',
   'option-never': 'Give it up for good',
@@ -209,9 +209,9 @@ const events = {
     `The weather: ${weather(kind)}, for ${names.count(turns, 'turn')}.`,
   'weather-at-night': ({ weather: kind }) => `At night: ${weather(kind)}.`,
   'formation-broken': ({ formation, losses, level }, names) =>
-    `${names.formation(formation)} is demoralised (losses ${losses}, breaking point ${level}).`,
+    `${corps(formation, names)} is demoralised (losses ${losses}, breaking point ${level}).`,
   'formation-restored': ({ formation, losses, level }, names) =>
-    `${names.formation(formation)} recovers from its demoralisation (losses ${losses}, breaking point ${level}).`,
+    `${corps(formation, names)} recovers from its demoralisation (losses ${losses}, breaking point ${level}).`,
   'unit-disengages': ({ units, from, to }, names) =>
     `${names.units(units)}: disengaged, ${names.hex(from)} → ${names.hex(to)}.`,
   'leader-checked': ({ unit }, names) => `${does(unit, names, 'is', 'are')} in danger of capture.`,
@@ -242,8 +242,8 @@ const events = {
   'optional-rolled': ({ units, result }, names) => rolledFor(units, result, names),
   'orders-rolled': ({ formation, confused }, names) =>
     confused
-      ? `Confused orders: ${names.formation(formation)} stands still.`
-      : `${names.formation(formation)} knows its orders.`,
+      ? `Confused orders: ${corps(formation, names)} stands still.`
+      : `${corps(formation, names)} knows its orders.`,
   'regiment-tested': ({ unit, leaves }, names) =>
     leaves
       ? `${does(unit, names, 'leaves', 'leave')} the field for good.`
