@@ -122,3 +122,21 @@ describe('4.E the order of recovery', () => {
     ).toBe('now');
   });
 });
+
+describe('5 the cards of formations', () => {
+  it('5, 8.4: the card of a formation says whether it acts, has acted, may act, or is kept from it and why', () => {
+    const stands = { 'f-left-1': '1010', 'f-right-1': '1012', 'f-centre-3': '1014', 'f-val-1': '1016' };
+    const [right, centre] = [denain.formation('f-right'), denain.formation('f-centre')];
+    const marked = (...which: number[]) => denain.game.formations.map((_, f) => (which.includes(f) ? 1 : 0));
+    const p = denain.moving(denain.only(stands, { activated: marked(right), unusable: marked(right, centre) }), [
+      'f-left',
+    ]);
+    const cards = new Map(denain.title.table(denain.title.view(p, 0)).cards!.map((card) => [card.formation, card]));
+    const told = (id: string) => cards.get(denain.formation(id)) ?? null;
+    expect(told('f-left')).toMatchObject({ state: 'now', notes: [] });
+    expect(told('f-right')).toMatchObject({ state: 'done', notes: [] });
+    expect(told('f-centre')).toMatchObject({ state: 'kept', notes: [{ say: 'formation-unusable', rule: '8.4' }] });
+    expect([...cards.values()].filter(({ state }) => state === 'ready')).toHaveLength(1);
+    expect(told('a-hb')).toBeNull();
+  });
+});
