@@ -201,6 +201,9 @@ describe('Scenario 2: the approach march (13.2)', () => {
     expect(detect(-3, 2).p).toMatchObject({ turn: -3, detected: false });
     expect(detect(-2, 1).p).toMatchObject({ turn: -2, detected: true });
     expect(detect(-2, 1, { detection: 'once' }).p).toMatchObject({ detected: false });
+    const said = (turn: number, die: number) => detect(turn, die).events.map(({ say }) => say);
+    expect(said(-3, 2)).toContain('not-detected');
+    expect(said(-2, 1)).toContain('detected');
   });
   it('leu-49, leu-68 (R-L15): found out, the Austrians move double after the Prussians, not into sight; then turn 1 begins', () => {
     let p = detect(-2, 0).p;
