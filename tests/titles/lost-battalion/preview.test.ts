@@ -53,6 +53,11 @@ describe('the combat sheet', () => {
       expect(sheet.stages[0].column).toBe(said(play(duel, withDice(p, 1), action).events, 'combat')!.data!['final']);
     },
   );
+  it('9.11: a result favours the side that loses fewer steps, and of equal losses neither', () => {
+    const sheet = preview(duel, p, attack(['us-91-361', 'us-91-362', 'us-35-137'], '2041'));
+    const favours = Object.fromEntries(sheet.stages[0].chances.map((chance) => [chance.label, chance.favours]));
+    expect(favours).toEqual({ '2/0': 1, '2/1': 1, '1/1': null, '1/2': 0 });
+  });
   it('9.1: there is none against nobody, against friends, or for who is not on the map', () => {
     const none = (units: readonly string[], target: string, from = p) => preview(duel, from, attack(units, target));
     expect(none(['us-91-361'], '2040')).toBeNull();
