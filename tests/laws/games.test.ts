@@ -1,11 +1,16 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { canonicalJson } from '../../src/engine/hash.ts';
 import { type Game, replayRecord } from '../../src/engine/record.ts';
 import type { Action, Position, Title } from '../../src/engine/title.ts';
 import { catalogue, titleCard } from '../../src/titles/catalogue.ts';
-import { recordedGames } from '../helpers/games.ts';
+import { type RecordedGame, recordedGames } from '../helpers/games.ts';
 import { first } from './play.ts';
 
-/* Law 5: a recorded game for every way of ending, replayed to the last hash. Law 6: position counts guard refactoring. */
+/*
+ * Law 5: a recorded game for every way of ending, replayed to the last hash. Law 6: position counts, and hashes of what
+ * is told and shown, guard refactoring.
+ */
 
 /** Points of a recorded game at which positions are counted. */
 const PLACES = [0, 0.4, 0.8] as const;
@@ -34,6 +39,48 @@ function counts(title: Title, position: Position): string {
   for (let i = 0; i < actions.length; i += step)
     after += alone(title, title.apply(position, actions[i]).position).length;
   return `${actions.length} alone, ${all === MOST ? `${MOST} or more` : all} in all, then ${after}`;
+}
+
+/** The longest game of each scenario, by name. */
+const longest = (games: readonly RecordedGame[]): string[] => {
+  const byLength = games.toSorted((a, b) => b.record.actions.length - a.record.actions.length);
+  return games.flatMap((game) =>
+    byLength.find(({ record }) => record.scenario === game.record.scenario) === game ? [game.name] : [],
+  );
+};
+
+/** One moment in so many is looked at closely. */
+const CLOSELY = 97;
+
+/** What is told and shown in the course of a game, a hash of each kind: where one differs, more than code has changed. */
+function told({ title, record, actions }: Game): Record<string, string> {
+  const hashes = new Map<string, ReturnType<typeof createHash>>();
+  const tell = (kind: string, what: unknown) => {
+    if (!hashes.has(kind)) hashes.set(kind, createHash('sha1'));
+    hashes.get(kind)!.update(canonicalJson(what));
+  };
+  let position = title.setup(record.options, record.seed);
+  actions.forEach((action, i) => {
+    const decision = title.decision(position);
+    tell('decisions', decision);
+    if (i % CLOSELY === 0 && !decision.over) {
+      tell('tables', [title.table(position), title.todo(position)]);
+      tell('sheets', title.preview(position, action));
+      const units = title.actors(position).slice(0, 2);
+      const hexes = [...title.board.ids.keys()].filter((hex) => hex % 97 === i % 97);
+      if (decision.kind === 'move')
+        for (const unit of units)
+          tell(
+            'reasons',
+            hexes.map((hex) => title.why(position, { units: [unit] }, hex)),
+          );
+    } else if (action.kind === 'attack' && i % 7 === 0) tell('sheets', title.preview(position, action));
+    const after = title.apply(position, action);
+    tell('events', after.events);
+    position = after.position;
+  });
+  tell('tables', title.table(position));
+  return Object.fromEntries([...hashes].map(([kind, hash]) => [kind, hash.digest('hex').slice(0, 12)]));
 }
 
 describe.each(catalogue.map((card) => ({ id: card.id, games: recordedGames(card.id), card })))(
@@ -86,6 +133,12 @@ describe.each(catalogue.map((card) => ({ id: card.id, games: recordedGames(card.
       }
       // A change here that no rule change explains is a mistake. To accept it: npx vitest run tests/laws/games.test.ts -u
       await expect(`${JSON.stringify(found, null, 1)}\n`).toMatchFileSnapshot(`counts/${id}.json`);
+    });
+    test.runIf(games.length > 0)('what is told and shown is as ever', async () => {
+      const found: Record<string, Record<string, string>> = {};
+      for (const name of longest(games)) found[name] = told(await replay(name));
+      // A change of words' keys, figures or reasons is seen here. To accept it: npx vitest run tests/laws/games.test.ts -u
+      await expect(`${JSON.stringify(found, null, 1)}\n`).toMatchFileSnapshot(`told/${id}.json`);
     });
   },
 );
