@@ -190,6 +190,14 @@ describe('8.2, 8.5 what lies hidden', () => {
     expect(plain.covers).toMatchObject([{ shows: 'blank' }]);
     expect([plain.place[game.army.unit('P-inf')], plain.marks[game.army.unit('P-inf')]]).toEqual([-20, 0]);
   });
+  test('8.2, 21.2 the marker of a demoralised formation lies on its combat units, not on its train', () => {
+    const shown = (kind: 'infantry' | 'supply-train') => {
+      const game = fieldOf(whole, { pieces: { 'P-lc': { kind } } });
+      const p = hide(game, at(game, { 'P-lc': '0803' }));
+      return viewOf(game, { ...p, losses: p.losses.map(() => 99) }, 0).covers?.map(({ shows }) => shows);
+    };
+    expect([shown('infantry'), shown('supply-train')]).toEqual([['demoralized'], ['blank']]);
+  });
   test('8.2 on the map a flag, a blank and every marker on a hidden stack has a shape of its own', () => {
     const { flags } = whole.files.symbols;
     const words = Object.keys(tableText).filter((word) => word.startsWith('cover-'));
