@@ -257,6 +257,10 @@ describe('10.7, 10.8, 10.11 the roll', () => {
     );
     expect(german({ 'g-hv2': '3714', 'b-wo': '3911', 'g-20': '3910' }).refusal(bombard('g-hv2', '3911'))).toBe('ok');
   });
+  it('10.11: nor from the enemy units next to the target', () =>
+    expect(
+      german({ 'g-hv2': '3714', 'b-wo': '3911', 'g-75': '3910', 'b-de': '3912' }).refusal(bombard('g-hv2', '3911')),
+    ).toBe('10.3 no-line-of-sight'));
   it('10.11 R-16: nor does it lift the -1 of a gun that sees', () => {
     expect(shot('3520', '3523', 3, { 'g-75': '3522' })).toBe('3 not-observed-1 -> 2 4-7: 0');
     expect(shot('3520', '3523', 3, { 'g-75': '3522', 'g-8': '3424' })).toBe('3 -> 3 4-7: 1');
