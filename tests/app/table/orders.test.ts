@@ -76,6 +76,15 @@ describe('moving', () => {
     expect(table.press('4700', 'via').refusal).toMatchObject({ ok: false });
   });
 
+  test('8.2: so is an independent unit, at either of the hexes by which it may come', () => {
+    for (const entry of ['4700', '4300']) {
+      const table = sit({ 'g-8': '3402', 'g-hv20': 'waiting', 'b-wk': '3308' }, { turn: 1 });
+      table.press('3402');
+      table.press(entry);
+      expect(table.hand(), entry).toBe('g-hv20');
+    }
+  });
+
   test('9.6: once others have moved, the unit that had begun is in hand no more', () => {
     const table = sit(stack);
     table.press('3702');
