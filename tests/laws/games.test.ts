@@ -49,8 +49,9 @@ const longest = (games: readonly RecordedGame[]): string[] => {
   );
 };
 
-/** One moment in so many is looked at closely. */
+/** One moment in so many is looked at closely; of its hexes one in so many, others each time. */
 const CLOSELY = 97;
+const HEXES = 89;
 
 /** What is told and shown in the course of a game, a hash of each kind: where one differs, more than code has changed. */
 function told({ title, record, actions }: Game): Record<string, string> {
@@ -67,7 +68,7 @@ function told({ title, record, actions }: Game): Record<string, string> {
       tell('tables', [title.table(position), title.todo(position)]);
       tell('sheets', title.preview(position, action));
       const units = title.actors(position).slice(0, 2);
-      const hexes = [...title.board.ids.keys()].filter((hex) => hex % 97 === i % 97);
+      const hexes = [...title.board.ids.keys()].filter((hex) => hex % HEXES === i % HEXES);
       if (decision.kind === 'move')
         for (const unit of units)
           tell(
