@@ -64,8 +64,9 @@ export function useSite({ copied = false } = {}): Site {
     if (copied) cpSync(built, folder, { recursive: true });
     server = await serveFolder(folder, { base: BASE });
   });
-  // A page left open would go on working beside the next play.
-  afterEach(async () => {
+  // A page left open would go on working beside the next play. What it showed when a play failed is told.
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') for (const { page } of watched) console.error(await shownBy(page));
     for (const end of ends.splice(0)) await end();
     const errors = watched.splice(0).flatMap((w) => w.errors);
     if (errors.length > 0) throw new Error(`errors in the page:\n${errors.join('\n')}`);
@@ -110,6 +111,10 @@ export function useSite({ copied = false } = {}): Site {
 
 const start = (...flags: string[]) =>
   chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGUMENTS, ...flags], headless: true });
+
+/** The address and the words of a page, or why it does not even say those. */
+const shownBy = (page: Page): Promise<string> =>
+  page.evaluate(() => `${location.href}\n${document.body.innerText.slice(0, 4000)}`).catch(String);
 
 /**
  * Waits for the panels: they follow a click on the map a moment later, and are busy until then. A click may be given

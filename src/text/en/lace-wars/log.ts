@@ -57,7 +57,7 @@ export const log = {
   'activation-passed': ({ unit, value }, names) =>
     `${one(unit, names)} is out of command but acts (${value} or less was needed).`,
   'activation-failed': ({ unit, formation, value }, names) =>
-    `${one(unit, names)} is out of command and does not act (${value} or less was needed): the ${names.formation(formation)} stands still.`,
+    `${one(unit, names)} is out of command and does not act (${value} or less was needed); no unit of the ${names.formation(formation)} acts.`,
   'taken-over': ({ unit, formation }, names) =>
     `${one(unit, names)} takes the ${names.formation(formation)} under his command for good.`,
   'leader-out-of-command': ({ unit }, names) => `${one(unit, names)} is out of command.`,
