@@ -484,5 +484,8 @@ describe('13.3 victory', () => {
       DISORDERED,
       true,
     ]);
+    const before = { ...denain.moving(denain.only(stands), ['f-val']), fallen: true };
+    const { events } = denain.all(before, denain.move('f-val-1', ['2012']));
+    expect(events.map((e) => e.say)).toEqual(['moves', 'control']);
   });
 });
