@@ -2,6 +2,7 @@ import { directionTo } from '../../engine/board/board.ts';
 import { type Hex, OFF_MAP, type Refusal } from '../../engine/title.ts';
 import { enter, entryHexesOf } from './arrivals.ts';
 import type { LaceWarsGame } from './battle.ts';
+import { isFacing } from './facing.ts';
 import { refuse } from './kit.ts';
 import {
   facing as facingTo,
@@ -186,8 +187,8 @@ export function unroll(
   if (isRefusal(ways)) return ways;
   if (wanted === undefined) return legsOf(ways[0]);
   const [facing] = wanted;
-  const known = Number.isInteger(facing) && facing >= 0 && facing <= 5;
-  if (wanted.length !== 1 || !orders.faces || !known || path.at(-1) === OFF_MAP) return refuse('facings-amiss', '7.2');
+  if (wanted.length !== 1 || !orders.faces || !isFacing(facing) || path.at(-1) === OFF_MAP)
+    return refuse('facings-amiss', '7.2');
   let best: Way | Refusal | null = null;
   for (const way of ways) {
     const turned = facingOf(way.march) === facing ? way : turnedTo(game, orders, way, facing);

@@ -161,12 +161,11 @@ export const turnCost = ({ facts, side }: Orders, march: March, facing: number):
   Math.max(corners(facingOf(march), facing), corners(gunFacingOf(march), facing)) *
   (facts.zone[enemyOf(side)][hexOf(march)] === 1 ? 2 : 1);
 
-/** 7.2: turning in place, after a stop too. */
+/** 7.2: turning in place to one of the six facings, after a stop too. */
 export function turn(game: LaceWarsGame, orders: Orders, march: March, facing: number): March | Refusal {
   const { head } = orders;
   if (!orders.faces) return refuse('no-facing', '2', { unit: head });
-  const same = facing === facingOf(march) && facing === gunFacingOf(march);
-  if (!Number.isInteger(facing) || facing < 0 || facing > 5 || same) return refuse('no-turn', '7.2', { unit: head });
+  if (facing === facingOf(march) && facing === gunFacingOf(march)) return refuse('no-turn', '7.2', { unit: head });
   const cost = turnCost(orders, march, facing);
   const left = pointsLeft(game, orders, march);
   return cost <= left
