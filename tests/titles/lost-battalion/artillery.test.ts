@@ -305,6 +305,8 @@ describe('11.7 gas', () => {
       units: { 'us-91-361': '2042', 'us-91-363': '2142', 'ge-gas-1': '2042', 'ge-117-11gr': '2041' },
     });
     expect(refusal(duel, p, move(['us-91-361'], ['2043']))).toBe('ok');
+    const hasty = refusal(duel, { ...p, turn: 1 }, move(['us-91-361'], ['2041'], 'hasty'));
+    expect(hasty).toBe('11.7 gassed-cannot-attack');
     expect(refusal(duel, p, move(['us-91-363'], ['2042']))).toBe('11.7 gas-bars');
     const fight = scene({
       turn: 3,
