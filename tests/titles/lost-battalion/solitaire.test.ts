@@ -81,6 +81,11 @@ describe('12.5, 12.9 the table', () => {
       spent(asked, 'us-91-361'),
     ]).toEqual(['D', 1, '2242', 4]);
     expect(decision(solo, asked)).toBe('0 select resistance');
+    expect([[], ['ge-117-11gr'], ['us-91-363']].map((units) => refusal(solo, asked, select(...units)))).toEqual([
+      '2.3 no-such-units',
+      '4.1 not-your-unit',
+      '12.6 not-in-this-attack',
+    ]);
     const wanted = titleOf(solo).decision(asked);
     expect(wanted.over === false && wanted.task.data?.['points']).toBe(4);
     const { p: fought } = play(

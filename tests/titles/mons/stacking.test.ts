@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GERMAN } from '../../../src/titles/mons/data.ts';
+import { unseenUnder } from '../../../src/titles/mons/view.ts';
 import {
   advance,
   bombard,
@@ -124,6 +125,18 @@ describe('6.6 fog of war, R-11', () => {
       'b-sl +1',
       'b-sl b-wo',
       'b-sl b-wo',
+    ]);
+  });
+  it('6.6, 6.3, 6.5: under a regiment may lie what has a point and is of its corps; under its guns a regiment too', () => {
+    const first = { 'g-12': '1515', 'g-cv3': '1517', 'g-j9': '1519' };
+    const above = { 'g-fa54': '1515', 'g-hv2': '1517', 'g-fa24': '1519' };
+    const under = (top: string, below: string) => {
+      const p = table({ ...first, ...above, [below]: '2520', [top]: '2520', 'b-wo': '2523' }).position;
+      return unseenUnder(game, title.view(p, 1), hexOf('2520')).map((u) => game.units[u].id);
+    };
+    expect([under('g-8', 'g-j3'), under('g-fa18', 'g-8')]).toEqual([
+      ['g-j3', 'g-cv3'],
+      ['g-8', 'g-12', 'g-cv3'],
     ]);
   });
   it('6.6: a hidden unit is not in the view: no place, no steps, no flag', () => {
