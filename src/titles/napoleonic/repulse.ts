@@ -98,7 +98,7 @@ function mayFollow(
   to: Hex,
 ): boolean {
   const direction = directionTo(game.ground.board, from, to);
-  if (direction < 0 || goalBan(game, view, units, to) || chateauStopFault(game, to, units)) return false;
+  if (goalBan(game, view, units, to) || chateauStopFault(game, to, units)) return false;
   if (!units.every((u) => stepCost(game, view, u, from * 6 + direction, marching) !== FORBIDDEN)) return false;
   return !marchOrderBan(game, view, units, [from, to]);
 }
