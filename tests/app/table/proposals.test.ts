@@ -5,7 +5,9 @@ import { EMPTY_DRAFT } from '../../../src/app/table/orders/order.ts';
 import type { Situation } from '../../../src/app/table/situation.ts';
 import { checkRecord, replayRecord } from '../../../src/engine/record.ts';
 import type { UnitId } from '../../../src/engine/title.ts';
+import type { LostBattalionPosition } from '../../../src/titles/lost-battalion/position.ts';
 import { titleCard } from '../../../src/titles/catalogue.ts';
+import { attack as assault, duel, play, type Scene, scene, titleOf } from '../../titles/lost-battalion/scene.ts';
 
 /** The attack decision of a recorded game before its order of that number, as its side sees it. */
 async function decisionOf(path: string, number: number): Promise<Situation> {
@@ -55,4 +57,40 @@ test('June 1815: what a battle costs counts too, 6:1 is proposed where 4:1 turns
   const { units } = attack.press(situation, EMPTY_DRAFT, target, 'go').draft!;
   expect(units.map((unit) => situation.title.units[unit].id)).toEqual(['P-1a', 'P-2a', 'P-Thu', 'P-Ia']);
   expect([columnOf(units), columnOf(units.slice(0, 3))]).toEqual(['6:1', '4:1']);
+});
+
+describe('Lost Battalion', () => {
+  const proposed = (position: LostBattalionPosition, target: string) => {
+    const title = titleOf(duel);
+    const decision = title.decision(position);
+    if (decision.over || decision.kind !== 'attack') throw new Error('no attack');
+    const view = title.view(position, decision.side);
+    const situation: Situation = { title, decision, view, table: title.table(view) };
+    const { units } = attack.press(situation, EMPTY_DRAFT, title.board.hex(target), 'go').draft!;
+    return units.map((unit) => title.units[unit].id);
+  };
+  const fight = (more: Scene['units'] = {}) =>
+    scene({
+      turn: 1,
+      step: 'german-attacks',
+      units: {
+        'ge-117-157': '2040',
+        'ge-1gd-4gdft': '2040',
+        'us-91-361': '2041',
+        'us-91-362': '2041',
+        'us-91-364': '2041',
+        ...more,
+      },
+      steps: { 'ge-117-157': 1 },
+    });
+
+  test('9.7: where no attack can come out well both go, at 1:3, and not who has least to lose, at 1:6', () =>
+    expect(proposed(fight(), '2041')).toEqual(['ge-1gd-4gdft', 'ge-117-157']));
+
+  test('11.3: of more than eight groups of guns the best fires', () => {
+    const guns = ['53', '152', '60', '58', '55', '57', '155', '52', 'i', 'iii'].map((id) => `us-art-${id}`);
+    const all = fight(Object.fromEntries(guns.map((gun) => [gun, '2043'])));
+    const { p } = play(duel, all, assault(['ge-1gd-4gdft'], '2041'));
+    expect(proposed(p, '2040')).toEqual(['us-art-i']);
+  });
 });

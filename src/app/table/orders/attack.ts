@@ -105,9 +105,14 @@ const TRIED = 8;
 /** What one step or strength point lost counts for, beside a roll that is sure to come out well. */
 const LOSS = { steps: 1 / 2, points: 1 / 4, hex: 0 } as const;
 
+/** Beside this nothing counts that an attack may cost. */
+const HOPELESS = -1000;
+
 /**
  * What an attack is worth by its sheet: how much likelier it is to come out well for the attacker than for the other
- * side, over all of its rolls, and what each is expected to lose. null: the title has no sheet for it.
+ * side, over all of its rolls, and what each is expected to lose. An attack that cannot come out well is behind all
+ * that can, and what it costs oneself does not count: else the weakest would be sent, who has least to lose. null: the title
+ * has no sheet for it.
  */
 export function worthOf(situation: Situation, draft: Draft): number | null {
   if (draft.hex === null || draft.units.length === 0) return null;
@@ -115,12 +120,17 @@ export function worthOf(situation: Situation, draft: Draft): number | null {
   const stages = previewOf(situation.title, situation.view, attackOf(situation, draft))?.stages ?? [];
   if (stages.length === 0) return null;
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-  return sum(
-    stages.flatMap(({ chances, total, expected }) => [
-      ...chances.map(({ favours, weight }) => (favours === null ? 0 : (favours === side ? weight : -weight) / total)),
-      ...expected.map(({ value, loss }) => (loss ? LOSS[loss.of] * (loss.side === side ? -value : value) : 0)),
-    ]),
+  const chance = sum(
+    stages.flatMap(({ chances, total }) =>
+      chances.map(({ favours, weight }) => (favours === null ? 0 : (favours === side ? weight : -weight) / total)),
+    ),
   );
+  const hope = stages.some(({ chances }) => chances.some(({ favours, weight }) => favours === side && weight > 0));
+  const cost = hope ? -1 : 0;
+  const losses = stages.flatMap(({ expected }) =>
+    expected.map(({ value, loss }) => (loss ? LOSS[loss.of] * (loss.side === side ? cost : 1) * value : 0)),
+  );
+  return (hope ? 0 : HOPELESS) + chance + sum(losses);
 }
 
 /** Of several groups, the one that its sheet makes the best of; the first of those that are equally good. */
@@ -160,11 +170,11 @@ const against = (situation: Situation, hex: Hex): Draft =>
     const { units, mode, target, also } = first;
     const start = { ...withUnits(units, mode), hex: target, ...(also ? { also } : {}) };
     const joiners = candidates(situation, start).map(({ unit }) => unit);
+    const all = everybody(situation, start);
     const each = joiners
-      .slice(0, TRIED)
+      .slice(0, all.units.length > 1 ? TRIED : joiners.length) // where nobody joins another, a group is only one of them
       .map((unit) => ({ ...start, units: [unit] }))
       .filter((draft) => checkAttack(situation, draft)?.ok);
-    const all = everybody(situation, start);
     const others = each.filter(({ units: [unit] }) => !all.units.includes(unit));
     const large = [all, ...others.map((draft) => everybody(situation, draft))];
     const fewer = large.map((group) => bestOnTheWay(situation, group, group.units, -1));
