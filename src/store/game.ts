@@ -85,6 +85,8 @@ export interface GameState {
   readonly seated: SideId | null;
   /** The side that should sit down; while it is set nothing of the game may be drawn. */
   readonly curtain: SideId | null;
+  /** How many orders stood when the side now at the table took it over from the other: what the last one brought is news to it. */
+  readonly handedOver: number | null;
   /** Number of actions after which the game is being watched; null: live. */
   readonly replayAt: number | null;
   readonly consent: ConsentQuestion | null;
@@ -148,6 +150,7 @@ const NOTHING = {
   seat: 'open',
   seated: null,
   curtain: null,
+  handedOver: null,
   replayAt: null,
   consent: null,
   presses: [],
@@ -372,7 +375,12 @@ export const useGame = create<GameState>()((set, get) => {
       goOn(again);
     },
 
-    liftCurtain: () => set(({ curtain, seated }) => ({ curtain: null, seated: curtain ?? seated })),
+    liftCurtain: () =>
+      set(({ game, curtain, seated }) => ({
+        curtain: null,
+        seated: curtain ?? seated,
+        handedOver: seated === null ? null : game!.actions.length,
+      })),
 
     watch(at) {
       const { game, curtain } = get();

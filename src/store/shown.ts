@@ -56,6 +56,10 @@ function seenBy(events: readonly GameEvent[], seat: Seat): readonly GameEvent[] 
   );
 }
 
+/** The first result of the last order that has any, as everybody may know it; what it led to is seen at the table. */
+export const lastResult = ({ events }: Pick<Game, 'events'>): GameEvent | undefined =>
+  seenBy(events.at(-1) ?? [], 'common').find(({ roll, outcome }) => roll !== undefined || outcome !== undefined);
+
 const drawingOf = ({ title }: Game, position: Position, seat: Seat): Drawing =>
   remembered(drawings, position, seat, () => {
     const view = title.view(position, seat) as object;

@@ -21,7 +21,6 @@ export function waitForRoll({ game: before, seat: old }: GameState): boolean {
   const { game, meta } = useGame.getState();
   if (!before || !game || !usePreferences.getState().rollsApart) return false;
   const whole = wholeGame(game);
-  /** As soon as somebody looks: a curtain may have come down. */
   const begin = (state: GameState): boolean => {
     const after = shown(state);
     // The end shows what was hidden, but not before it has come.
@@ -36,10 +35,16 @@ export function waitForRoll({ game: before, seat: old }: GameState): boolean {
     return true;
   };
   if (useGame.getState().curtain === null) return begin(useGame.getState());
+  onceSeen(begin);
+  return false;
+}
+
+/** Once the curtain that is down has been lifted from this very position: what is to be shown then. */
+export function onceSeen(begin: (state: GameState) => void): void {
+  const { game } = useGame.getState();
   const stop = useGame.subscribe((state) => {
     if (state.game === game && state.curtain !== null) return;
     stop();
     if (state.game === game) begin(state);
   });
-  return false;
 }

@@ -7,6 +7,7 @@ import { LogPanel } from '../../../src/app/table/log/LogPanel.tsx';
 import { leaveReel } from '../../../src/app/table/log/Reel.tsx';
 import { LastRoll } from '../../../src/app/table/now/LastRoll.tsx';
 import { NowPanel } from '../../../src/app/table/now/NowPanel.tsx';
+import { Curtain } from '../../../src/app/dialogs/Curtain.tsx';
 import { Viewport } from '../../../src/app/map/viewport.ts';
 import { secondRoll } from '../../../src/app/table/system/told.ts';
 import type { GameEvent } from '../../../src/engine/title.ts';
@@ -81,6 +82,40 @@ describe('a melee after fire', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  test('6.6: with fog of war whoever gave the order sees its result on the curtain, and who sits down rolls the melee', async () => {
+    lay(gameOf(melee, { phase: 'german melee', dice: [1, 3, 3, 3] }, true));
+    act(() => commit(situation()));
+    act(() => useGame.getState().liftCurtain());
+    act(() => pressHex(situation(), hex('4102')));
+    act(() => commit(situation()));
+    expect(useGame.getState().curtain, 'the Germans choose their loss').toBe(0);
+    const { user, container } = show(
+      <>
+        <ResultFloat viewport={new Viewport()} />
+        <NowPanel />
+      </>,
+      <Curtain />,
+    );
+    expect(container.textContent).toMatch(/fires at 4102/);
+    expect(container.textContent).not.toMatch(/Melee for/);
+    await user.click(screen.getByRole('button', { name: 'I am ready: show the table' }));
+    const card = () => container.querySelector('[aria-hidden] [data-result]')?.textContent;
+    expect(card()).toMatch(/fires at 4102/);
+    expect(container.textContent).not.toMatch(/Melee for/);
+    await user.click(screen.getByRole('button', { name: 'Roll' }));
+    expect(card()).toMatch(/Melee for 4103/);
+  });
+
+  test('6.6: what the last order brought is news to who sits down after the other side, not to who opens a stored game', () => {
+    lay(gameOf(melee, { phase: 'german melee' }, true));
+    act(() => useGame.setState({ curtain: 1, seated: 0 }));
+    act(() => useGame.getState().liftCurtain());
+    expect(useGame.getState().handedOver).toBe(0);
+    act(() => useGame.setState({ curtain: 1, seated: null }));
+    act(() => useGame.getState().liftCurtain());
+    expect(useGame.getState().handedOver).toBeNull();
   });
 
   test('who does not want that sees both at once', () => {

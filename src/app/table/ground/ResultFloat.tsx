@@ -61,7 +61,8 @@ export function ResultFloat({ viewport }: { viewport: Viewport }) {
   const presses = useGame((s) => s.presses);
   // While a roll waits the order has come only half way.
   const at = isHeld(telling) ? shown.at - 0.5 : shown.at;
-  const [seen, setSeen] = useState(at);
+  const handedOver = useGame((s) => s.handedOver === s.game?.actions.length);
+  const [seen, setSeen] = useState(handedOver ? shown.at - 1 : at);
   const told = telling && telling.waits === undefined ? telling : null;
   const fresh = at > seen ? resultsOf(newsOf(shown, telling, presses)) : [];
   const lines = fresh.length;

@@ -2,7 +2,7 @@ import type { Action } from '../../../engine/title.ts';
 import { type GameState, shown, useGame } from '../../../store/game.ts';
 import { usePreferences } from '../../../store/preferences.ts';
 import { useTellings } from '../../../store/telling.ts';
-import { waitForRoll } from '../../../store/waits.ts';
+import { onceSeen, waitForRoll } from '../../../store/waits.ts';
 import { firstToTell, secondRoll } from './told.ts';
 
 /**
@@ -11,9 +11,21 @@ import { firstToTell, secondRoll } from './told.ts';
  */
 export function beginTelling(was: GameState, action: Action): void {
   if (waitForRoll(was)) return;
-  const before = shown(was);
   const state = useGame.getState();
+  if (state.curtain !== null) {
+    useTellings.getState().forget();
+    return onceSeen((now) => {
+      if (!useTellings.getState().telling) tell(was, now, action);
+    });
+  }
+  tell(was, state, action);
+}
+
+/** The same for who looks now, though somebody else gave the order. */
+function tell(was: GameState, state: GameState, action: Action): void {
   const after = shown(state);
+  // The end shows what was hidden, but not before it has come.
+  const before = shown({ ...was, seat: after?.decision?.over ? was.seat : state.seat });
   const system = state.game?.title.system;
   const pace = usePreferences.getState().telling;
   const events = after?.events.at(-1) ?? [];
