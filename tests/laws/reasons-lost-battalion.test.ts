@@ -157,6 +157,9 @@ const lifts: Readonly<Record<string, LostLift>> = {
   'not-in-this-attack': inTheStep,
   'not-beside-emptied': inTheStep,
   'loss-not-in-fight': inTheStep,
+  // It is one of those on whom the losses fall.
+  'loss-other-side': ({ p, no, unit }) =>
+    framed<LossFrame>(p, ({ units }) => ({ side: no.data!['side'] === 0 ? 1 : 0, units: [...units, unit] })),
   'scout-one-by-one': ({ p, no }) => ({
     p: { ...p, control: p.control.map((side, hex) => (no.hexes!.includes(hex) ? 0 : side)) },
   }),

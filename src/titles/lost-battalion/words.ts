@@ -173,6 +173,8 @@ export interface Refusals
   'east-bank-closed': AtHex & InTurn;
   'meuse-closed': Way & InTurn;
   'too-many-guns': { readonly most: number };
+  /** `part`: who they are in the combat under way, if there is one. */
+  'loss-other-side': OfUnit & OfSide & { readonly part: 'attackers' | 'defenders' | null };
   'out-of-range': UnitAt & { readonly distance: number; readonly range: number };
 }
 

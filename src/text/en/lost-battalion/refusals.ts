@@ -131,6 +131,8 @@ export const refusals: Texts<Refusals> = {
   'no-counter-attacks-left': 'There are no counter-attack markers left',
   'needs-front-line': 'A counter-attack needs a front-line regiment: attack strength 6 or more',
   'loss-not-in-fight': ({ unit }, names) => `${one(unit, names)} is not in this fight`,
+  'loss-other-side': ({ unit, side, part }, names) =>
+    `${part ? `The ${part}` : `${names.side(side)} units`} take these losses; ${one(unit, names)} is not one of them`,
   'loss-others-first':
     'That unit would be removed while another in its hex can still take its first step loss of this combat',
   'loss-tank': 'A tank takes no losses for infantry, except the second step when it has cut the losses',
