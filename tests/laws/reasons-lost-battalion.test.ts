@@ -126,6 +126,7 @@ const lifts: Readonly<Record<string, LostLift>> = {
   'enemy-in-hex': noEnemyThere,
   'no-enemy-there': enemyThere,
   'not-adjacent-to-target': broughtNear,
+  'nobody-adjacent-to-target': broughtNear,
   'attacked-already': unstruck,
   'barraged-already': unstruck,
   'has-attacked': ({ p, unit }) => ({ p: { ...p, used: dropped(p.used, unit) } }),

@@ -105,6 +105,7 @@ type RefusalAtHex =
   | 'operational-enemy-ground'
   | 'operational-beside-enemy'
   | 'no-enemy-there'
+  | 'nobody-adjacent-to-target'
   | 'attacked-already'
   | 'attack-south-of-line'
   | 'advance-elsewhere'

@@ -117,6 +117,7 @@ export const refusals: Texts<Refusals> = {
   'attack-south-of-line': ({ hex }, names) =>
     `${names.hex(hex)} lies south of the start line: no German attack goes there`,
   'not-adjacent-to-target': ({ unit, hex }, names) => `${one(unit, names)} is not next to ${names.hex(hex)}`,
+  'nobody-adjacent-to-target': ({ hex }, names) => `None of your units is next to ${names.hex(hex)}`,
   'artillery-does-not-attack': ({ unit }, names) =>
     `${one(unit, names)} supports attacks by its fire; it does not take part`,
   'machine-guns-do-not-attack': 'Machine guns do not attack',
