@@ -52,7 +52,7 @@ function checkAttack(game: LostBattalionGame, position: LostBattalionPosition, {
 }
 
 /** R-59: a hex may suffer a prepared attack and a counter-attack in one phase: how each is noted in `struck`. */
-const struckBy = (mode: string | undefined, target: Hex): number => (mode === COUNTER_ATTACK ? ~target : target);
+export const struckBy = (mode: string | undefined, target: Hex): number => (mode === COUNTER_ATTACK ? ~target : target);
 
 /** 9.1, 9.4, 8.11, 14.0: a hex that may be attacked at all in this way. */
 function checkTarget(
