@@ -114,6 +114,14 @@ function checkTank(
   return escorted ? null : on([from], refuse('tank-needs-infantry', '11.8', { unit }));
 }
 
+/** 11.1, 11.8, 11.9, R-07: that a unit never attacks a hex from where it stands, in whatever phase that is asked. */
+export function neverAttacks(game: LostBattalionGame, position: LostBattalionView, unit: UnitId, target: Hex): boolean {
+  const { type } = game.units[unit];
+  const from = position.where[unit];
+  if (type !== 'tank') return type !== 'infantry';
+  return from >= 0 && adjacent(game.board, from, target) && !!checkTankGround(game, position, unit, from, target);
+}
+
 // ---- who could -----------------------------------------------------------------------------------------------
 
 type Mode = undefined | typeof COUNTER_ATTACK;

@@ -1,7 +1,8 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Announcer } from '../../../src/app/table/Announcer.tsx';
 import { pressHex, situationNow } from '../../../src/app/table/acting.ts';
+import { HexPanel } from '../../../src/app/table/hex/HexPanel.tsx';
 import { draftOf } from '../../../src/app/table/orders/index.ts';
 import { EMPTY_DRAFT, useTable } from '../../../src/store/table.ts';
 import type { LostBattalionPosition } from '../../../src/titles/lost-battalion/position.ts';
@@ -111,6 +112,19 @@ describe('a press on a hex with nobody to choose in it', () => {
       expect(told()).toBe(`${at}: 9.12 advance-elsewhere`);
     }
   });
+});
+
+test('R-07, 11.5: of the enemies beside broken ground neither tanks nor a barrage of infantry are proposed', () => {
+  const units = { 'ge-117-11gr': '2141', 'us-91-361': '2142', 'us-tank-344': '2142' };
+  sit(scene({ turn: 3, step: 'german-movement', units }));
+  act(() => useTable.getState().inspect(hex('2141')));
+  show(<HexPanel />);
+  const threat = screen.getByText('If the enemy attacks here').closest('details')!;
+  act(() => void ((threat.open = true), fireEvent(threat, new Event('toggle'))));
+  const proposed = within(threat).getAllByRole('button', { pressed: true });
+  expect(proposed.map((button) => button.textContent)).toEqual([expect.stringContaining('361')]);
+  expect(within(threat).queryAllByRole('button', { pressed: false })).toEqual([]);
+  expect(within(threat).queryByText(/Barrage strength/)).toBeNull();
 });
 
 test('a press that nothing is said of puts away what was said of another', () => {
