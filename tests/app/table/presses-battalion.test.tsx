@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Announcer } from '../../../src/app/table/Announcer.tsx';
-import { pressHex, situationNow } from '../../../src/app/table/acting.ts';
+import { give, pressHex, situationNow } from '../../../src/app/table/acting.ts';
 import { HexPanel } from '../../../src/app/table/hex/HexPanel.tsx';
 import { draftOf } from '../../../src/app/table/orders/index.ts';
 import { EMPTY_DRAFT, useTable } from '../../../src/store/table.ts';
@@ -113,6 +113,20 @@ describe('a press on a hex with nobody to choose in it', () => {
     }
   });
 });
+
+test.each([
+  ['9.10', 1, /: attackers lose 2 steps, defenders nothing\. die shows 1\. Allied player: /],
+  ['9.10', 6, /: attackers lose 1 step, defenders 2 steps\. die shows 6\. 11th Grenadier/],
+])(
+  '%s: a screen reader hears what a %i came to in words, once, and no code of the chart after it',
+  (_, face, words) => {
+    const units = { 'us-91-361': '2042', 'us-91-362': '2042', 'ge-117-11gr': '2041' };
+    sit(scene({ turn: 3, step: 'allied-attacks', units, dice: [face] }));
+    show(<Announcer />);
+    act(() => give(attack(['us-91-361', 'us-91-362'], '2041')));
+    expect(screen.getByRole('log').textContent).toMatch(words);
+  },
+);
 
 test('R-07, 11.5: of the enemies beside broken ground neither tanks nor a barrage of infantry are proposed', () => {
   const units = { 'ge-117-11gr': '2141', 'us-91-361': '2142', 'us-tank-344': '2142' };
