@@ -126,6 +126,7 @@ const lifts: Readonly<Record<string, LostLift>> = {
   'enemy-in-hex': noEnemyThere,
   'no-enemy-there': enemyThere,
   'not-adjacent-to-target': broughtNear,
+  'nobody-adjacent-to-target': broughtNear,
   'attacked-already': unstruck,
   'barraged-already': unstruck,
   'has-attacked': ({ p, unit }) => ({ p: { ...p, used: dropped(p.used, unit) } }),
@@ -157,6 +158,9 @@ const lifts: Readonly<Record<string, LostLift>> = {
   'not-in-this-attack': inTheStep,
   'not-beside-emptied': inTheStep,
   'loss-not-in-fight': inTheStep,
+  // It is one of those on whom the losses fall.
+  'loss-other-side': ({ p, no, unit }) =>
+    framed<LossFrame>(p, ({ units }) => ({ side: no.data!['side'] === 0 ? 1 : 0, units: [...units, unit] })),
   'scout-one-by-one': ({ p, no }) => ({
     p: { ...p, control: p.control.map((side, hex) => (no.hexes!.includes(hex) ? 0 : side)) },
   }),

@@ -1,8 +1,8 @@
 import { useGame } from '../../store/game.ts';
-import type { GameEvent } from '../../engine/title.ts';
 import { showsLegal } from '../../store/meta.ts';
 import { useTable } from '../../store/table.ts';
 import { isHeld, isTold } from '../../store/telling.ts';
+import { diceInWords } from './dice.ts';
 import { f, windOf } from './facing/compass.ts';
 import { offerOf } from './facing/offer.ts';
 import { useHelp } from './help.ts';
@@ -24,14 +24,7 @@ export function Announcer() {
   const presses = useGame((s) => s.presses);
   const newest =
     telling && !isTold(telling) && !isHeld(telling) ? [currentOf(telling)!] : newsOf(shown, telling, presses);
-  const rolled = ({ roll }: GameEvent) =>
-    roll
-      ? [
-          ...roll.faces.map((face) => (roll.sides ? t('dice.die-of', roll.sides, face) : t('dice.die', face))),
-          roll.result,
-        ]
-      : [];
-  const events = newest.flatMap((event) => [say(event), rolled(event).filter(Boolean).join(', ')]);
+  const events = newest.flatMap((event) => [say(event), event.roll ? diceInWords(event.roll, say(event), say) : '']);
   const now = () => {
     if (isHeld(telling)) return waitWords(telling, title);
     if (!shown.live || !decision) return '';

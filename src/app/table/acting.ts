@@ -63,6 +63,7 @@ function take(situation: Situation, { draft, play, march, refusal }: Answer, hex
   if (draft) table.draftAt(situation.view, draft);
   if (play) give(play, hex);
   else if (refusal) table.refuse({ refusal, hex });
+  else if (!draft) table.refuse(null); // what was said of an earlier press is no answer to this one
 }
 
 /** The decision as it stands, whatever is still being told. */

@@ -241,6 +241,10 @@ export const canAnyFire = (game: LostBattalionGame, position: LostBattalionPosit
   isObserved(game, position, shot.side, shot.target) &&
   loadedGuns(game, position, shot).some((gun) => hits(game, position, shot, gun));
 
+/** 11.1, 11.6: groups and markers fire; nobody else. */
+export const firesBarrages = (game: LostBattalionGame, unit: UnitId): boolean =>
+  game.units[unit].type === 'artillery' || game.units[unit].type === 'barrage';
+
 // ---- 11.5 the barrage table ----------------------------------------------------------------------------------
 
 export interface Barrage {

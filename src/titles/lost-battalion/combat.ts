@@ -52,7 +52,7 @@ function checkAttack(game: LostBattalionGame, position: LostBattalionPosition, {
 }
 
 /** R-59: a hex may suffer a prepared attack and a counter-attack in one phase: how each is noted in `struck`. */
-const struckBy = (mode: string | undefined, target: Hex): number => (mode === COUNTER_ATTACK ? ~target : target);
+export const struckBy = (mode: string | undefined, target: Hex): number => (mode === COUNTER_ATTACK ? ~target : target);
 
 /** 9.1, 9.4, 8.11, 14.0: a hex that may be attacked at all in this way. */
 function checkTarget(
@@ -79,10 +79,9 @@ function checkAttacker(
 ): Check {
   const { type, side } = game.units[unit];
   const from = position.where[unit];
-  if (from < 0 || !adjacent(game.board, from, target))
-    return on([target], refuse('not-adjacent-to-target', '9.1', { unit, hex: target }));
   if (type === 'artillery') return refuse('artillery-does-not-attack', '11.1', { unit });
   if (type === 'mg') return refuse('machine-guns-do-not-attack', '11.9', { unit });
+  if (from < 0 || !adjacent(game.board, from, target)) return checkNear(game, position, unit, target);
   if (position.used.includes(unit)) return refuse('has-attacked', '9.4', { unit });
   if (isTiedDown(game, position, unit)) return refuse('replaced-cannot-attack', '6.3', { unit });
   if (position.outOfSupply.includes(unit)) return refuse('out-of-supply-cannot-attack', '7.2', { unit });
@@ -90,6 +89,15 @@ function checkAttacker(
     return on([from], refuse('gassed-cannot-attack', '11.7', { unit, hex: from }));
   return type === 'tank' ? checkTank(game, position, unit, target, together) : null;
 }
+
+/** 9.1: that a unit is not next to the hex; where nobody of its side is, that. */
+const checkNear = (game: LostBattalionGame, position: LostBattalionPosition, unit: UnitId, target: Hex): Check =>
+  on(
+    [target],
+    factsOf(game, position).beside[game.units[unit].side][target]
+      ? refuse('not-adjacent-to-target', '9.1', { unit, hex: target })
+      : refuse('nobody-adjacent-to-target', '9.1', { hex: target }),
+  );
 
 /** 11.8, R-57: with whom tanks attack, and what. */
 function checkTank(
@@ -104,6 +112,14 @@ function checkTank(
   if (bad) return bad;
   const escorted = together.some((u) => game.units[u].type === 'infantry' && position.where[u] === from);
   return escorted ? null : on([from], refuse('tank-needs-infantry', '11.8', { unit }));
+}
+
+/** 11.1, 11.8, 11.9, R-07: that a unit never attacks a hex from where it stands, in whatever phase that is asked. */
+export function neverAttacks(game: LostBattalionGame, position: LostBattalionView, unit: UnitId, target: Hex): boolean {
+  const { type } = game.units[unit];
+  const from = position.where[unit];
+  if (type !== 'tank') return type !== 'infantry';
+  return from >= 0 && adjacent(game.board, from, target) && !!checkTankGround(game, position, unit, from, target);
 }
 
 // ---- who could -----------------------------------------------------------------------------------------------

@@ -92,7 +92,7 @@ const FIGURES = {
   defence: note('value-defence', '2.8'),
   barrage: note('value-barrage', '11.1'),
   marker: note('value-barrage', '11.6'),
-  range: note('value-range', '17'),
+  range: note('value-range', '11.1'),
   movement: note('value-movement', '2.9'),
 };
 type Figure = Counter['values'][number];

@@ -1,5 +1,7 @@
 import { stateAt } from '../../engine/play/drawn.ts';
 import { enemyOf, type RibbonStep, type SideId, type Table } from '../../engine/title.ts';
+import { struckBy } from './combat.ts';
+import { COUNTER_ATTACK } from './counter-attack.ts';
 import { GERMAN, type LostBattalionGame } from './data.ts';
 import { frames, note } from './kit.ts';
 import type { CombatFrame } from './position.ts';
@@ -40,7 +42,9 @@ export function courseOf(game: LostBattalionGame, view: LostBattalionView): Tabl
     };
   if (top?.kind !== 'advance' || top.one) return undefined;
   const order = ['declared', 'offensive', 'defensive', 'result', 'losses', 'advance'] as const;
-  return { heading: assaultHeading('prepared', top.hex), steps: stepsOf(order, 'advance') };
+  // 9.16, R-59: the attack declared last is the one after which they advance.
+  const form = view.struck.at(-1) === struckBy(COUNTER_ATTACK, top.hex) ? COUNTER_ATTACK : 'prepared';
+  return { heading: assaultHeading(form, top.hex), steps: stepsOf(order, 'advance') };
 }
 
 /** the system fires neither before its attacks nor in defence. */

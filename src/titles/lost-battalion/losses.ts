@@ -53,7 +53,18 @@ function openChoices(game: LostBattalionGame, position: Losing, frame: LossFrame
 }
 
 /** 9.11: why a unit that is not among the choices may not lose the step. */
-function checkLoss(game: LostBattalionGame, p: Losing, frame: LossFrame, unit: UnitId): Check {
+function checkLoss(
+  game: LostBattalionGame,
+  p: Losing & Pick<LostBattalionPosition, 'pending'>,
+  frame: LossFrame,
+  unit: UnitId,
+): Check {
+  const { side } = frame;
+  if (game.units[unit].side !== side) {
+    const combat = frames.find(p, 'combat');
+    const part = side === combat?.side ? 'attackers' : 'defenders';
+    return refuse('loss-other-side', '9.11', { unit, side, part: combat ? part : null });
+  }
   if (!frame.units.includes(unit) || p.where[unit] < 0) return refuse('loss-not-in-fight', '9.11', { unit });
   const tanks = game.units[unit].type === 'tank' || lossChoices(game, p, frame).includes(frame.tank ?? -1);
   return tanks ? refuse('loss-tank', '11.8', { unit }) : refuse('loss-others-first', '9.11', { unit });

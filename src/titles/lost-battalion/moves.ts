@@ -197,7 +197,7 @@ const FAR = 20;
  * itself is closed to it; what bars the way that it has the points for if nothing stood in it; what the cheapest way
  * costs that is open; what bars the straight way. Null when it gets there.
  */
-function why(game: LostBattalionGame, position: LostBattalionPosition, query: MoveQuery, hex: Hex): Check {
+function nearestBar(game: LostBattalionGame, position: LostBattalionPosition, query: MoveQuery, hex: Hex): Check {
   const { units, mode, via = [] } = query;
   const way = wayOf(mode);
   if (!way) return refuse('no-such-move', '8.1');
@@ -234,6 +234,18 @@ function why(game: LostBattalionGame, position: LostBattalionPosition, query: Mo
   }
   const open = straight(everything);
   return (open ? walkOf(open, Infinity).bar : null) ?? on([hex], refuse('no-way', '8.1', { hex }));
+}
+
+/**
+ * The same; but that tanks keep to the roads (8.8) does not decide where something else than points keeps those with
+ * them from the hex as well: then that is the reason.
+ */
+function why(game: LostBattalionGame, position: LostBattalionPosition, query: MoveQuery, hex: Hex): Check {
+  const bar = nearestBar(game, position, query, hex);
+  const others = query.units.filter((u) => game.units[u].type !== 'tank');
+  if (bar?.say !== 'tank-off-road' || others.length === 0) return bar;
+  const without = nearestBar(game, position, { ...query, units: others }, hex);
+  return without && without.say !== 'not-enough-points' ? without : bar;
 }
 
 // ---- the steps -----------------------------------------------------------------------------------------------

@@ -1,8 +1,8 @@
 import type { Hex } from '../../engine/board/board.ts';
 import { type Action, OFF_MAP, type Preview, type UnitId } from '../../engine/title.ts';
-import { barrageOf, defenceOf } from './artillery.ts';
+import { barrageOf, defenceOf, firesBarrages } from './artillery.ts';
 import { BARRAGE } from './barrages.ts';
-import { ASSAULT } from './combat.ts';
+import { ASSAULT, neverAttacks } from './combat.ts';
 import { COUNTER_ATTACK } from './counter-attack.ts';
 import { ALLIED, GERMAN, type LostBattalionGame } from './data.ts';
 import { isOccupied } from './facts.ts';
@@ -45,9 +45,11 @@ function ofAttack(game: LostBattalionGame, view: View, draft: Action & { kind: '
   const frame = frames.top(view);
   const { side } = game.units[units[0]];
   if (attack === ASSAULT) {
+    if (units.some((u) => neverAttacks(game, view, u, target))) return null;
     const form = mode === COUNTER_ATTACK ? COUNTER_ATTACK : 'prepared';
     return assaultSheet(game, inCombat(game, view), { form, units, target });
   }
+  if (!units.every((u) => firesBarrages(game, u))) return null;
   if (attack === BARRAGE) return barrageSheet(game, view, barrageOf(side, target), units);
   const combat = frame?.kind === 'combat' ? frame : undefined;
   return attack === DEFENSIVE_FIRE && combat ? barrageSheet(game, view, defenceOf(combat, target), units) : null;

@@ -105,6 +105,7 @@ type RefusalAtHex =
   | 'operational-enemy-ground'
   | 'operational-beside-enemy'
   | 'no-enemy-there'
+  | 'nobody-adjacent-to-target'
   | 'attacked-already'
   | 'attack-south-of-line'
   | 'advance-elsewhere'
@@ -173,6 +174,8 @@ export interface Refusals
   'east-bank-closed': AtHex & InTurn;
   'meuse-closed': Way & InTurn;
   'too-many-guns': { readonly most: number };
+  /** `part`: who they are in the combat under way, if there is one. */
+  'loss-other-side': OfUnit & OfSide & { readonly part: 'attackers' | 'defenders' | null };
   'out-of-range': UnitAt & { readonly distance: number; readonly range: number };
 }
 

@@ -24,18 +24,25 @@ describe('Lost Battalion', () => {
   const attack = (units: Record<string, string> = start) => lay(battalion({ step: 'allied-attacks', units }));
   const target = inArgonne('1340');
 
-  test.each([
-    ['infantry two hexes behind', '1343', 'not-adjacent-to-target', '9.1'],
-    ['a gun two hexes behind', '1342', 'not-adjacent-to-target', '9.1'],
-  ])('9.1: %s of the attack in hand is not next to its target', (_, at, say, rule) => {
+  test('9.1: infantry two hexes behind the attack in hand is not next to its target', () => {
     attack();
     expect(inHand().hex).toBe(target);
-    expect(answer(inHand(), inArgonne(at))).toMatchObject({ say, rule, data: { hex: target } });
+    const refusal = { say: 'not-adjacent-to-target', rule: '9.1', data: { hex: target } };
+    expect(answer(inHand(), inArgonne('1343'))).toMatchObject(refusal);
   });
 
-  test('11.1: a gun next to the target does not attack', () => {
-    attack({ ...start, 'us-art-iii': '1241' });
-    expect(answer(inHand(), inArgonne('1241'))).toMatchObject({ say: 'artillery-does-not-attack', rule: '11.1' });
+  test.each([
+    ['next to the target', '1241'],
+    ['two hexes behind', '1342'],
+  ])('11.1: a gun %s does not attack, wherever it stands', (_, at) => {
+    attack({ ...start, 'us-art-iii': at });
+    expect(answer(inHand(), inArgonne(at))).toMatchObject({ say: 'artillery-does-not-attack', rule: '11.1' });
+  });
+
+  test('9.1: of an enemy with nobody of one’s own beside him it is said that nobody is, of no unit that it is not', () => {
+    attack({ ...start, 'ge-76r-253r': '1338' });
+    const nobody = { say: 'nobody-adjacent-to-target', rule: '9.1', data: { hex: inArgonne('1338') } };
+    for (const draft of [inHand(), EMPTY_DRAFT]) expect(answer(draft, inArgonne('1338'))).toMatchObject(nobody);
   });
 
   test('9.1: nobody in hand against the target, and the attacker in hand without one, are answered the same', () => {

@@ -288,7 +288,7 @@ describe('spoken and shown', () => {
     show(<Announcer />);
     act(() => give({ kind: 'attack', attack: 'bombardment', units: units('g-hv2'), target: hex('3308') }));
     const heard = screen.getByRole('log').textContent!;
-    expect(heard).toMatch(/\. die shows 6, [^.]+\. .+\. \w+ player: /);
+    expect(heard).toMatch(/ with \d+: [^.]+\. die shows 6\. .+\. \w+ player: /);
     expect(heard).not.toMatch(/\.[.,]/);
   });
 

@@ -9,11 +9,14 @@ import { randomGame } from '../../laws/play.ts';
 
 /*
  * A click on a counter of one's own is never answered by silence: it is taken up or put down, goes, or is told why not,
- * by a rule. In every kind of decision, whether it can act or not.
+ * by a rule. In every kind of decision, whether it can act or not. Where somebody is to be chosen in a combat, neither is
+ * a click on any other hex, as long as anybody can act.
  */
 
 /** So many stacks are clicked in a position. */
 const STACKS = 12;
+/** And every so many of all hexes. */
+const APART = 97;
 
 describe.each([
   ['mons', 'mons-1914', ['attack', 'allocate', 'advance']],
@@ -43,6 +46,13 @@ describe.each([
             expect(changed || answer.play !== undefined || answer.refusal !== undefined, about).toBe(true);
           }
           clicked[decision.kind] = (clicked[decision.kind] ?? 0) + 1;
+        }
+        if (decision.kind === 'place' || decision.kind === 'retreat' || title.actors(position).length === 0) continue;
+        for (let hex = at % APART; hex < title.board.size; hex += APART) {
+          if (situation.table.stacks.some((stack) => stack.hex === hex && ownAt(situation, hex).length > 0)) continue;
+          const { draft = EMPTY_DRAFT, play, refusal } = order.press(situation, EMPTY_DRAFT, hex, 'go');
+          const about = `${decision.kind} ${decision.step}: ${title.board.ids[hex]}, seed ${seed}, order ${at}`;
+          expect(draft !== EMPTY_DRAFT || play !== undefined || refusal !== undefined, about).toBe(true);
         }
       }
     for (const kind of kinds) expect(clicked[kind] ?? 0, kind).toBeGreaterThan(8);

@@ -46,6 +46,14 @@ const guns = (more = {}, rest = {}) =>
 describe('11.1, 11.2 observation', () => {
   const all = [...duel.board.ids.keys()];
   const held = (p: ReturnType<typeof scene>, side: number) => all.filter((h) => p.control[h] === side);
+  it('11.1: that a figure of a group is its range is said by the rule that has ranges', () => {
+    const { stacks } = titleOf(duel).table(titleOf(duel).view(guns(), 0));
+    const counters = stacks.flatMap((stack) => stack.counters);
+    const rules = (u: string, say: string) =>
+      counters.find((c) => c.unit === unit(u))!.values.find(({ note }) => note.say === say)?.note.rule;
+    for (const group of ['us-art-v', 'us-art-i', 'us-art-53'])
+      expect([rules(group, 'value-barrage'), rules(group, 'value-range')]).toEqual(['11.1', '11.1']);
+  });
   it('11.2: the Allies see four hexes from any hex of theirs', () => {
     const p = scene({ allied: ['2030'] });
     const own = held(p, 0);

@@ -141,6 +141,15 @@ describe('9.16 counter-attacks', () => {
     expect(decision(duel, asked)).toBe('1 select offensive-barrage');
     expect(refusal(duel, asked, select('ge-barrage-1', 'ge-barrage-2', 'ge-barrage-3'))).toBe('ok');
     const { p: won } = play(duel, { ...asked, dice: { kind: 'scripted', faces: [6] } }, { kind: 'pass' });
+    const heading = (at: typeof won) => {
+      const { say, rule } = titleOf(duel).table(titleOf(duel).view(at, 1)).course!.heading;
+      return `${rule} ${say}`;
+    };
+    expect([decision(duel, won), heading(asked), heading(won)], 'the steps keep their heading to the last').toEqual([
+      '1 advance advance',
+      '9.16 preview-counter-attack',
+      '9.16 preview-counter-attack',
+    ]);
     expect(at(play(duel, won, advance(['ge-27-120w'], '2041')).p, 'ge-27-120w')).toBe('2041');
   });
   it('LB-69 (9.16, 8.11, R-44): none goes south of the start line, where barrages may (from turn 2)', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { text } from '../../../src/text/en/lost-battalion.ts';
+import { namesOf, sayWith } from '../../../src/text/index.ts';
 import { lossChoices } from '../../../src/titles/lost-battalion/losses.ts';
-import type { LossFrame } from '../../../src/titles/lost-battalion/position.ts';
+import type { CombatFrame, Frame, LossFrame } from '../../../src/titles/lost-battalion/position.ts';
 import {
   at,
   attack,
@@ -137,6 +139,31 @@ describe('9.11 who loses', () => {
   it('9.11: nobody outside the fight takes any', () => {
     const { p } = losing({ ...HEX, 'ge-117-450': '2241' }, frame(1, Object.keys(HEX), 1));
     expect(refusal(duel, p, lose('ge-117-450'))).toBe('9.11 loss-not-in-fight');
+  });
+  it('9.11: whoever is on the other side is told whose losses these are, not that it is in no fight', () => {
+    const units = ['us-91-361', 'us-91-362'];
+    const foes = ['ge-117-11gr', 'ge-117-157'];
+    const fight = (side: 0 | 1): CombatFrame => ({
+      ...{ kind: 'combat', form: 'prepared', side, target: hex(side === 0 ? '2041' : '2042') },
+      ...{ units: (side === 0 ? units : foes).map(unit), stage: 'attacker', result: null, tank: null },
+      ...{ frontLine: [], opened: true },
+    });
+    const told = (pending: Frame[], u: string) => {
+      const placed = { 'us-91-361': '2042', 'us-91-362': '2042', 'ge-117-11gr': '2041', 'ge-117-157': '2041' };
+      const p = scene({ turn: 3, step: 'allied-attacks', units: placed, more: { pending } });
+      const no = titleOf(duel).check(p, { kind: 'allocate', unit: unit(u) });
+      return no.ok ? 'ok' : `${sayWith(no, text, namesOf(titleOf(duel)))} ${no.rule}`;
+    };
+    const [german, american] = ['11th Grenadier Regiment', '361st Infantry Regiment'];
+    expect(told([fight(0), frame(0, units, 1)], 'ge-117-11gr')).toMatch(
+      new RegExp(`^The attackers take these losses; ${german} .* is not one of them 9.11$`),
+    );
+    expect(told([fight(0), frame(1, foes, 1)], 'us-91-361')).toMatch(
+      new RegExp(`^The defenders take these losses; ${american} .* is not one of them 9.11$`),
+    );
+    expect(told([fight(1), frame(0, units, 1)], 'ge-117-11gr')).toMatch(/^The defenders take/);
+    expect(told([fight(1), frame(1, foes, 1)], 'us-91-361')).toMatch(/^The attackers take/);
+    expect(told([frame(1, foes, 1, { cause: 'barrage' })], 'us-91-361')).toMatch(/^German units take these losses/);
   });
 });
 

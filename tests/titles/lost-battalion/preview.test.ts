@@ -36,6 +36,29 @@ const withDice = (p: LostBattalionPosition, ...faces: number[]): LostBattalionPo
   dice: { kind: 'scripted', faces },
 });
 
+describe('who has no odds', () => {
+  const units = { 'ge-117-11gr': '2141', 'us-91-361': '2142', 'us-tank-344': '2142', 'us-art-v': '2242' };
+  const shown = (action: Action, more: Record<string, string> = {}) => {
+    const p = scene({ turn: 3, step: 'german-movement', units: { ...units, ...more } });
+    return preview(duel, p, action) !== null;
+  };
+  it('R-07, 11.8: a tank next to broken ground never attacks it; next to clear ground it does', () => {
+    expect(shown(attack(['us-91-361'], '2141'))).toBe(true);
+    expect(shown(attack(['us-tank-344'], '2141'))).toBe(false);
+    expect(shown(attack(['us-91-361', 'us-tank-344'], '2141'))).toBe(false);
+    expect(shown(attack(['us-91-361', 'us-tank-344'], '2041'), { 'ge-117-11gr': '2041' })).toBe(true);
+    const clear = { 'ge-117-11gr': '2041', 'us-91-361': '2042', 'us-tank-344': '2042' };
+    expect(shown(attack(['us-tank-344'], '2041'), clear)).toBe(true);
+  });
+  it('11.1, 11.9: artillery and machine guns never attack; whoever has no guns fires no barrage', () => {
+    expect(shown(attack(['us-art-v'], '2141'))).toBe(false);
+    expect(shown(attack(['ge-mg-01'], '2142'), { 'ge-mg-01': '2141' })).toBe(false);
+    expect(shown(barrage(['us-art-v'], '2141'))).toBe(true);
+    for (const u of ['us-91-361', 'us-tank-344']) expect(shown(barrage([u], '2141'))).toBe(false);
+    expect(shown(barrage(['us-art-v', 'us-91-361'], '2141'))).toBe(false);
+  });
+});
+
 describe('the combat sheet', () => {
   const p = scene({
     turn: 3,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { duel, hex, move, play, scene, solo, titleOf, unit } from './scene.ts';
+import { at, decision, duel, hex, move, PASS, play, scene, solo, titleOf, unit } from './scene.ts';
 
 /* Why a group cannot get to a hex, by the nearest reason */
 
@@ -7,6 +7,21 @@ const why = (p: ReturnType<typeof scene>, units: string[], to: string, mode?: st
   titleOf(duel).why(p, { units: units.map(unit), ...(mode ? { mode } : {}) }, hex(to));
 
 describe('why not, by the nearest reason', () => {
+  it('8.6, 8.8: a front that is closed to the regiments too is no matter of the tank with them', () => {
+    const stack = ['us-91-363', 'us-91-364', 'us-tank-345'];
+    let closed = titleOf(duel).setup({ placement: 'ready' }, 'front'); // the first turn, at the whole German line
+    while (!decision(duel, closed).includes(' move ')) closed = titleOf(duel).apply(closed, PASS).position;
+    expect(stack.map((u) => at(closed, u))).toEqual(['2042', '2042', '2042']);
+    const foot = why(closed, stack.slice(0, 2), '1839');
+    expect(foot).toMatchObject({ rule: '8.6', say: 'enemy-in-hex' });
+    expect(why(closed, stack, '1839')).toEqual(foot);
+  });
+  it('8.8: broken ground that only the tank keeps the stack out of is its matter', () => {
+    const units = { 'us-91-363': '2042', 'us-tank-345': '2042' };
+    const open = scene({ turn: 2, units, allied: ['2041', '1941'] });
+    expect(why(open, ['us-91-363'], '1941').ok).toBe(true);
+    expect(why(open, ['us-91-363', 'us-tank-345'], '1941')).toMatchObject({ rule: '8.8', say: 'tank-off-road' });
+  });
   it('8.2: what the hex asked for costs is told, with the points left', () => {
     const p = scene({ units: { 'us-4-39': '2646' } });
     const reached = titleOf(duel)

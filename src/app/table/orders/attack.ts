@@ -287,7 +287,7 @@ function pressAttackers(situation: Situation, draft: Draft, here: readonly UnitI
   }, {});
 }
 
-/** In, out; or why this unit may not join. One that may attack but not with those in hand starts a new group. */
+/** In, out; or why this unit may not join. One that may attack but not with those in hand takes their place: nothing is refused. */
 function toggle(situation: Situation, draft: Draft, unit: UnitId): Answer {
   if (draft.hex === null) return { draft: draft.units.includes(unit) ? EMPTY_DRAFT : withUnits([unit]) };
   if (draft.units.includes(unit)) return { draft: { ...draft, units: without(draft.units, unit) } };
@@ -295,7 +295,7 @@ function toggle(situation: Situation, draft: Draft, unit: UnitId): Answer {
   const verdict = checkAttack(situation, together)!;
   if (verdict.ok) return { draft: together };
   const alone = { ...draft, units: [unit] };
-  return checkAttack(situation, alone)?.ok ? { draft: alone, refusal: verdict } : { refusal: verdict };
+  return checkAttack(situation, alone)?.ok ? { draft: alone } : { refusal: verdict };
 }
 
 function marks(situation: Situation, draft: Draft): Marks {

@@ -1,6 +1,6 @@
 import type { Action, Hex, UnitId } from '../../../engine/title.ts';
 import { actorsAt, actorsOf, type Situation } from '../situation.ts';
-import { ownAt } from './idle.ts';
+import { nearestTo, ownAt } from './idle.ts';
 import {
   type Answer,
   type Draft,
@@ -76,7 +76,9 @@ function press(situation: Situation, draft: Draft, hex: Hex): Answer {
   }
   if (draft.units.length > 0) return whyNotInto(situation, draft.units, hex);
   const [idle] = ownAt(situation, hex);
-  return idle === undefined ? {} : whyNoAdvance(situation, idle);
+  if (idle !== undefined) return whyNoAdvance(situation, idle);
+  const actor = nearestTo(situation, hex, actorsOf(situation));
+  return actor === undefined ? {} : whyNotInto(situation, [actor], hex);
 }
 
 const whyNotInto = (situation: Situation, units: readonly UnitId[], hex: Hex): Answer => {

@@ -2,7 +2,7 @@ import { distance, neighboursOf } from '../../../engine/board/board.ts';
 import { type Action, type Hex, OFF_MAP, type Refusal, type UnitId, type Verdict } from '../../../engine/title.ts';
 import { actorsOf, hexOf, once, sideOf, type Situation, unitsAt } from '../situation.ts';
 
-/* Why nothing comes of a click with nothing in hand: a click on a counter is never answered by silence. */
+/* Why nothing comes of a click with nothing in hand: where somebody is to be chosen no click is answered by silence. */
 
 const refusalOf = (verdicts: Iterable<Verdict>): Refusal | null => {
   for (const verdict of verdicts) if (!verdict.ok) return verdict;
@@ -29,6 +29,17 @@ export const whyUnmoving = (situation: Situation, unit: UnitId): Refusal | null 
     );
   });
 
+/** What a click is told on a hex with nobody in it whom the title could be asked about. */
+export const nobodyThere = ({ decision }: Situation): Refusal => ({
+  ok: false,
+  say: 'app.nobody-there',
+  rule: decision.task.rule ?? '',
+});
+
+/** Who of some units stands nearest to a hex. */
+export const nearestTo = (situation: Situation, hex: Hex, units: readonly UnitId[]): UnitId | undefined =>
+  nearest(situation, hex, units, (unit) => hexOf(situation.table, unit))[0];
+
 /** Why the units of a hex make no move, where they are the player's own. */
 export const whyNobodyMoves = (situation: Situation, hex: Hex): Refusal | null => {
   const [first] = ownAt(situation, hex);
@@ -45,7 +56,7 @@ const nearest = <T>(situation: Situation, from: Hex, list: readonly T[], hexOfOn
   return [...list].sort((a, b) => away(a) - away(b));
 };
 
-/** Why nobody attacks out of a hex of the player's own, or the enemy in a hex: the reason of whoever is nearest. */
+/** Why nobody attacks out of a hex of the player's own, or into another: the reason of whoever is nearest. */
 export const whyNoAttack = (situation: Situation, hex: Hex, targets: readonly Hex[]): Refusal | null =>
   once(situation.view, `no attack ${hex} ${targets.join()}`, () => {
     if (hex === OFF_MAP) return null;
@@ -57,11 +68,9 @@ export const whyNoAttack = (situation: Situation, hex: Hex, targets: readonly He
       const aims = nearest(situation, hex, targets.length > 0 ? targets : enemies, (target) => target);
       return refusalOf(aims.slice(0, 1).map((target) => attackBy(situation, own, target)));
     }
-    if (unitsAt(situation.table, hex).length === 0 && !situation.table.stacks.some((stack) => stack.hex === hex))
-      return null;
     const unable = situation.title.attackers(situation.view, hex, []).filter(({ verdict }) => !verdict.ok);
     const [first] = nearest(situation, hex, unable, ({ unit }) => hexOf(situation.table, unit));
     if (first) return refusalOf([first.verdict]);
-    const [actor] = nearest(situation, hex, actorsOf(situation), (unit) => hexOf(situation.table, unit));
+    const actor = nearestTo(situation, hex, actorsOf(situation));
     return actor === undefined ? null : refusalOf([attackBy(situation, actor, hex)]);
   });

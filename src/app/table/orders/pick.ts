@@ -1,6 +1,6 @@
 import type { Action, Hex, UnitId, Verdict } from '../../../engine/title.ts';
 import { actorsAt, actorsOf, hexOf, once, type Situation, unitsAt } from '../situation.ts';
-import { ownAt } from './idle.ts';
+import { nobodyThere, ownAt } from './idle.ts';
 import {
   type Answer,
   type Draft,
@@ -36,8 +36,9 @@ export const allocate: Order = {
     // With several in the hex the panel asks which.
     const able = here(situation, hex, takers(situation));
     if (able.length === 1) return { play: { kind: 'allocate', unit: able[0] } };
-    const [unit] = able.length > 0 ? [] : askable(situation, hex);
-    return unit === undefined ? {} : allocate.toggle(situation, draft, unit);
+    if (able.length > 0) return {};
+    const [unit] = askable(situation, hex);
+    return unit === undefined ? { refusal: nobodyThere(situation) } : allocate.toggle(situation, draft, unit);
   },
   toggle(situation, _draft, unit) {
     const verdict = situation.title.check(situation.view, { kind: 'allocate', unit });
@@ -108,7 +109,7 @@ export const select: Order = {
     if (next !== undefined) return add(situation, draft, next);
     if (able.length > 0) return { draft: { ...draft, units: draft.units.filter((unit) => !able.includes(unit)) } };
     const [unit] = askable(situation, hex);
-    return unit === undefined ? {} : whyNotUnit(situation, unit);
+    return unit === undefined ? { refusal: nobodyThere(situation) } : whyNotUnit(situation, unit);
   },
   toggle(situation, draft, unit): Answer {
     if (draft.units.includes(unit)) return { draft: { ...draft, units: without(draft.units, unit) } };

@@ -117,6 +117,7 @@ export const refusals: Texts<Refusals> = {
   'attack-south-of-line': ({ hex }, names) =>
     `${names.hex(hex)} lies south of the start line: no German attack goes there`,
   'not-adjacent-to-target': ({ unit, hex }, names) => `${one(unit, names)} is not next to ${names.hex(hex)}`,
+  'nobody-adjacent-to-target': ({ hex }, names) => `None of your units is next to ${names.hex(hex)}`,
   'artillery-does-not-attack': ({ unit }, names) =>
     `${one(unit, names)} supports attacks by its fire; it does not take part`,
   'machine-guns-do-not-attack': 'Machine guns do not attack',
@@ -131,6 +132,8 @@ export const refusals: Texts<Refusals> = {
   'no-counter-attacks-left': 'There are no counter-attack markers left',
   'needs-front-line': 'A counter-attack needs a front-line regiment: attack strength 6 or more',
   'loss-not-in-fight': ({ unit }, names) => `${one(unit, names)} is not in this fight`,
+  'loss-other-side': ({ unit, side, part }, names) =>
+    `${part ? `The ${part}` : `${names.side(side)} units`} take these losses; ${one(unit, names)} is not one of them`,
   'loss-others-first':
     'That unit would be removed while another in its hex can still take its first step loss of this combat',
   'loss-tank': 'A tank takes no losses for infantry, except the second step when it has cut the losses',
