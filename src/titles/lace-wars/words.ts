@@ -143,6 +143,7 @@ type RefusalWords = Say<
   Say<'not-set-up-there', OfUnitAndHex & { only: Hex | null }> &
   Say<'turn-too-dear' | 'entry-too-dear', Points> &
   Say<'too-far', Points & OfHex> &
+  Say<'too-distant', OfHex & { far: number; left: number }> &
   Say<'no-way', { units: Units }> &
   Say<'not-due', { unit: UnitId; turn: number }> &
   /** `ahead`: who goes first; nobody that could be named where the unit is not at the head of its column. */

@@ -64,6 +64,8 @@ export const refusals = {
   'whole-allowance': 'Out of command, leaving an enemy zone of control takes the whole movement allowance',
   'away-from-leader': ({ hex }, names) => `Out of command: ${names.hex(hex)} is farther from the leader`,
   'too-far': ({ cost: wanted, left, hex }, names) => `${names.hex(hex)} takes ${points(wanted, names)}; ${left} left`,
+  'too-distant': ({ hex, far, left }, names) =>
+    `${names.hex(hex)} is ${names.count(far, 'hex', 'hexes')} away; ${points(left, names)} left`,
   'out-of-reach': ({ hex }, names) =>
     hex === OFF_MAP ? 'There is no way off the map' : `${names.hex(hex)} is out of reach`,
   'no-way': 'There is nowhere to go',
