@@ -238,6 +238,8 @@ export interface GameEvent extends Note {
   readonly roll?: Roll;
   /** Of a fight that needed no die: its result, as `roll.result` of one that did; '' where its words are all. */
   readonly outcome?: string;
+  /** Why nobody goes into its hexes: the answer to a click there until the next order. */
+  readonly bars?: Refusal;
   /** A key: how a card tells several events of its kind in one line, from all their hexes (`hexes`). */
   readonly folded?: string;
   /** Headings of the log: a new turn, player turn or phase. */

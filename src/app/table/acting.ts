@@ -155,7 +155,9 @@ export function takeStacks(situation: Situation, hexes: readonly Hex[]): void {
  */
 export function pressHex(situation: Situation, hex: Hex, way: Way = 'go'): void {
   const draft = draftNow(situation);
-  const answer = orderOf(situation).press(situation, draft, hex, way);
+  const pressed = orderOf(situation).press(situation, draft, hex, way);
+  const silent = Object.values(pressed).every((part) => part === draft);
+  const answer = silent ? { ...pressed, ...barredSince(hex) } : pressed;
   const { draftAt, hovered } = useTable.getState();
   const blind =
     answer.play?.kind === 'move' &&
@@ -166,6 +168,13 @@ export function pressHex(situation: Situation, hex: Hex, way: Way = 'go'): void 
   take(situation, answer, hex);
   const next = onwardFrom(situation, answer, (now) => actorsAt(now, hex));
   if (next) pressHex(next, hex, way);
+}
+
+/** Why nobody went into a hex that the last order emptied, where nothing else answers a press on it. */
+function barredSince(hex: Hex): Answer {
+  const last = shown(useGame.getState())?.events.at(-1) ?? [];
+  const refusal = last.find(({ bars, hexes }) => bars && hexes?.includes(hex))?.bars;
+  return refusal ? { refusal } : {};
 }
 
 /** The decision that the same press answers after the choice it made; null where it begins with those who were pressed. */

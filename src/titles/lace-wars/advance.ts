@@ -1,6 +1,6 @@
 import { setAt } from '../../engine/play/work.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
-import { type FrameOf, type Step, mark, note, refuse, stack, tell } from './kit.ts';
+import { type FrameOf, type LaceWork, type Step, mark, note, refuse, stack, tell } from './kit.ts';
 import { directionTo, type Hex } from '../../engine/board/board.ts';
 import { enemyOf, type Action, type UnitId } from '../../engine/title.ts';
 import type { LaceWarsGame } from './battle.ts';
@@ -43,6 +43,24 @@ const able = (game: LaceWarsGame, view: LaceWarsView, frame: Advance): [unit: Un
     return hexes.length > 0 ? [[unit, hexes]] : [];
   });
 
+/** 11.8, 7.6: what is told where nobody enters an empty hex because the work or the ground is closed to the winners. */
+function tellShut(work: LaceWork, frame: Advance, hex: Hex): void {
+  for (const unit of frame.units) {
+    const bars = mayAdvance(work.game, work.position, frame, unit, hex);
+    if (bars?.say !== 'no-breach' && bars?.say !== 'work-no-horse' && bars?.say !== 'closed-terrain') continue;
+    const breach = bars.say === 'no-breach';
+    const rule = `11.8, ${bars.rule}`;
+    return tell(work, frame.side, 'stays', {
+      rule,
+      data: { unit, hex, breach },
+      units: [unit],
+      hexes: [hex],
+      outcome: '',
+      bars,
+    });
+  }
+}
+
 export const advance: Step<'advance'> = {
   decision(game, view, frame) {
     const units = able(game, view, frame).map(([unit]) => unit);
@@ -57,7 +75,10 @@ export const advance: Step<'advance'> = {
       pass: note('pass-advance', '11.8'),
     };
   },
-  run: stack.pop,
+  run(work, frame) {
+    stack.pop(work);
+    for (const hex of frame.hexes) tellShut(work, frame, hex);
+  },
   legal: (game, view, frame, focus) =>
     focused(
       able(game, view, frame).flatMap(([unit, hexes]) =>

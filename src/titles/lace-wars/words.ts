@@ -203,6 +203,8 @@ type LogWords = Say<
     OfUnit
   > &
   Say<'runs' | 'retreats' | 'advances', { unit: UnitId } & Way> &
+  /** `breach`: for want of one; else the ground or work is closed to the arm. */
+  Say<'stays', { unit: UnitId; hex: Hex; breach: boolean }> &
   Say<'routs-off', { unit: UnitId; from: Hex }> &
   Say<'step-lost', { unit: UnitId; points: number; left: number }> &
   Say<'eliminated' | 'battery-destroyed' | 'baggage-taken' | 'bridge-destroyed' | 'breach-given-up', OfUnitAndHex> &

@@ -99,6 +99,8 @@ export const log = {
   displaced: ({ unit, by, hex }, names) =>
     closed(`${does(unit, names, 'makes', 'make')} room in ${names.hex(hex)} for ${it(by, names)}`),
   advances: (data, names) => `${does(data['unit'], names, 'advances', 'advance')} into ${names.hex(data['hex'])}.`,
+  stays: ({ unit, hex, breach }, names) =>
+    `${does(unit, names, 'does', 'do')} not advance into ${names.hex(hex)}: ${breach ? 'the work has no breach' : 'it is closed to them'}.`,
   'gun-fire': ({ unit, target, hex, effect: code }, names) =>
     `${one(unit, names)}: fire at ${it(target, names)} in ${names.hex(hex)}, ${effect(code)}.`,
   fire: ({ unit, target, hex, strength, effect: code }, names) =>
