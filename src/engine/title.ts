@@ -270,6 +270,8 @@ export interface Roll {
   readonly table: string;
   readonly row: string;
   readonly result: string;
+  /** What it decides, and what is wanted: said while it waits for its click. */
+  readonly purpose?: Note;
   /** The row and the results in words, where the chart has letters or names for them. */
   readonly words?: { readonly row?: Note; readonly results?: Readonly<Record<string, Note>> };
   /** Chance of each `result` before the die fell, where `chances` does not say it as well. */

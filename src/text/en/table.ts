@@ -210,6 +210,7 @@ export const table = {
   'dice.die-of': (sides: number, face: number) => `die of ${sides} shows ${face}`,
   'dice.result': 'Result',
   'dice.luck': 'How likely each result was',
+  'dice.ahead': 'How likely each result is',
   'dice.brought': 'this happened',
   'dice.columns': (shift: string, columns: number) => (columns === 1 ? `${shift} column` : `${shift} columns`),
   'dice.row': (table: string, row: string) => `chart ${table}, ${row}`,

@@ -186,7 +186,9 @@ type LogWords = Say<
     | 'rout-check-passed'
     | 'rout-check-failed'
     | 'rallied'
-    | 'rally-failed',
+    | 'rally-failed'
+    | 'roll-check'
+    | 'roll-rout-check',
     { unit: UnitId; morale: number }
   > &
   Say<'flank-test-passed' | 'flank-test-failed', { unit: UnitId; hex: Hex; morale: number }> &
@@ -227,6 +229,7 @@ type LogWords = Say<
       defender: string;
     }
   > &
+  Say<'roll-melee', { units: Units; targets: Units; column: string; group: Group }> &
   Say<'breach-made' | 'breach-failed', { unit: UnitId; hex: Hex; strength: number }> &
   Say<'formation-adrift', OfFormation> &
   Say<'army-adrift', { unit: UnitId; turn: number }> &
