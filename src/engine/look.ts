@@ -239,7 +239,8 @@ export interface OverlayDrawing {
 export interface HexReport {
   readonly hex: Hex;
   readonly name: string | null;
-  readonly controller: SideId | null;
+  /** null: nobody holds it; absent where control of it counts for nothing. */
+  readonly controller?: SideId | null;
   /** What the ground is: terrain, works, hexsides. All of it stands in the line under the map as well. */
   readonly ground: readonly Note[];
   /** What the ground does in movement and combat, what it counts for, who is concerned. */
