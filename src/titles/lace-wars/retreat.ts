@@ -98,7 +98,8 @@ function noRetreat(game: LaceWarsGame, view: LaceWarsView, frame: Retreat, hex: 
   if (closed) return closed;
   const { side } = game.pieces[unit];
   const danger = (at: Hex) => inEnemyZone(game, view, side, at) || inEnemyFlank(game, view, side, at);
-  if (danger(hex) && !better.some(danger)) return refuse('retreat-danger', rule, { hex }, [hex, ...better]);
+  const zone = inEnemyZone(game, view, side, hex);
+  if (danger(hex) && !better.some(danger)) return refuse('retreat-danger', rule, { hex, zone }, [hex, ...better]);
   const friend = isFull(game, view, unit, hex);
   if (friend !== NOBODY && better.some((at) => isFull(game, view, unit, at) === NOBODY))
     return refuse('retreat-friend', rule, { unit: friend, hex }, [hex, ...better]);

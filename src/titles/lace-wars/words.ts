@@ -49,7 +49,6 @@ type RefusalWords = Say<
   | 'many-to-many'
   | 'several-hexes'
   | 'bridge-single'
-  | 'reaction-target'
 > &
   Say<'already-activated' | 'formation-unusable' | 'formation-gone' | 'formation-frozen', OfFormation> &
   Say<
@@ -98,7 +97,6 @@ type RefusalWords = Say<
   > &
   Say<
     | 'enemy-there'
-    | 'retreat-danger'
     | 'retreat-nearer'
     | 'retreat-rear'
     | 'retreat-makes-room'
@@ -144,6 +142,10 @@ type RefusalWords = Say<
   Say<'turn-too-dear' | 'entry-too-dear', Points> &
   Say<'too-far', Points & OfHex> &
   Say<'too-distant', OfHex & { far: number; left: number }> &
+  /** The enemy there who does not attack; null: nobody. */
+  Say<'reaction-target', { unit: UnitId | null }> &
+  /** `zone`: an enemy zone of control; else a flank hex. */
+  Say<'retreat-danger', OfHex & { zone: boolean }> &
   Say<'no-way', { units: Units }> &
   Say<'not-due', { unit: UnitId; turn: number }> &
   /** `ahead`: who goes first; nobody that could be named where the unit is not at the head of its column. */
