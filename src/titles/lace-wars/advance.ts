@@ -30,7 +30,7 @@ export function mayAdvance(game: LaceWarsGame, view: LaceWarsView, frame: Advanc
   if (!frame.hexes.includes(hex)) return refuse('not-emptied', rule, { hex }, frame.hexes);
   if (view.order[unit] === ROUTED) return refuse('routed', '12.4', { unit });
   const direction = directionTo(game.board, view.hex[unit], hex);
-  if (direction < 0) return refuse('not-adjacent', rule, { hex }, [hex]);
+  if (direction < 0) return refuse('not-adjacent', rule, { hex, units: [unit] }, [hex]);
   if (holds(factsOf(game, view), enemyOf(frame.side), hex)) return refuse('enemy-there', rule, { hex }, [hex]);
   const passenger = { unit, purpose: 'advance' } as const;
   return passable(game, view, passenger, view.hex[unit], direction) ?? room(game, view, [unit], hex);

@@ -92,7 +92,7 @@ function noRetreat(game: LaceWarsGame, view: LaceWarsView, frame: Retreat, hex: 
   if (better.includes(hex)) return null;
   const here = view.hex[unit];
   const direction = directionTo(game.board, here, hex);
-  if (direction < 0) return refuse('not-adjacent', rule, { hex }, [here, hex]);
+  if (direction < 0) return refuse('not-adjacent', rule, { hex, units: [unit] }, [here, hex]);
   if (makingRoom(view).includes(hex)) return refuse('retreat-makes-room', rule, { hex }, [hex]);
   const closed = shut(game, view, unit, direction);
   if (closed) return closed;

@@ -103,7 +103,6 @@ type RefusalWords = Say<
     | 'leader-near-enemy'
     | 'turn-here'
     | 'already-there'
-    | 'not-adjacent'
     | 'not-ahead'
     | 'stopped'
     | 'zone-to-zone'
@@ -146,6 +145,7 @@ type RefusalWords = Say<
   Say<'reaction-target', { unit: UnitId | null }> &
   /** `zone`: an enemy zone of control; else a flank hex. */
   Say<'retreat-danger', OfHex & { zone: boolean }> &
+  Say<'not-adjacent', OfHex & { units: Units }> &
   Say<'no-way', { units: Units }> &
   Say<'not-due', { unit: UnitId; turn: number }> &
   /** `ahead`: who goes first; nobody that could be named where the unit is not at the head of its column. */

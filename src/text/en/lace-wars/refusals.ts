@@ -55,8 +55,10 @@ export const refusals = {
   'turn-here': ({ hex }, names) => `Turning in place is done in ${names.hex(hex)}`,
   'turn-too-dear': cost('Turning'),
   'already-there': ({ hex }, names) => (hex === OFF_MAP ? 'Already off the map' : `Already in ${names.hex(hex)}`),
-  'not-adjacent': ({ hex }, names) =>
-    hex === OFF_MAP ? 'The unit is not at the edge of the map' : `${names.hex(hex)} is not next to it`,
+  'not-adjacent': ({ hex, units }, names) =>
+    hex === OFF_MAP
+      ? `${does(units, names, 'is', 'are')} not at the edge of the map`
+      : `${names.hex(hex)} is not next to ${them(units, names)}`,
   'not-ahead': ({ hex }, names) => `${names.hex(hex)} is not one of the two hexes ahead: turn first`,
   stopped: ({ hex }, names) => `The move ends in ${names.hex(hex)}; only turning is left`,
   'zone-to-zone': ({ hex }, names) =>
