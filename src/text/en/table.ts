@@ -129,6 +129,8 @@ export const table = {
   'now.pass-sure': 'Units can still move. Choose again to end anyway.',
   'now.who-is-selected': 'Choose',
   'now.press-target': 'Choose a target, on the map or here.',
+  'now.hint-chance': 'The percentage is the chance of success.',
+  'now.hint-column': 'The figure is the column of the odds.',
   'now.targets': 'Targets',
   'now.also': 'Also attack',
   'now.also-how': 'Hold Shift and click another target to attack both.',

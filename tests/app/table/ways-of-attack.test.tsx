@@ -135,4 +135,20 @@ describe('11 how do you attack?', () => {
     expect(orders()).toEqual([]);
     expect(document.activeElement!.textContent).toBe('End the combat');
   });
+
+  test('what the figures beside the targets are is said: a chance of success, or a column', () => {
+    const said = (option: 'melee' | 'bombard') => {
+      useTable.getState().clear();
+      layCombat('hints');
+      act(() => void useGame.getState().play({ kind: 'choose', option }));
+      act(() => useTable.getState().draftAt(situation().view, EMPTY_DRAFT));
+      const { unmount } = show(<NowPanel />);
+      const [figure, words] = [screen.getByRole('group', { name: 'Targets' }), screen.getByText(/^Choose a target/)];
+      const both = [/\d%/.test(figure.textContent), words.textContent.replace(/^.* or here\. /, '')];
+      unmount();
+      return both;
+    };
+    expect(said('bombard')).toEqual([true, 'The percentage is the chance of success.']);
+    expect(said('melee')).toEqual([false, 'The figure is the column of the odds.']);
+  });
 });
