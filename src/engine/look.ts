@@ -3,7 +3,6 @@ import type {
   DecisionKind,
   GameEvent,
   Hex,
-  Modifier,
   Note,
   Position,
   Refusal,
@@ -349,6 +348,12 @@ export interface ChoiceOption {
   readonly hexes?: readonly Hex[];
   /** It ends the step, as `pass` does in other decisions, and is offered like that. */
   readonly ends?: true;
+}
+
+/** A modifier of a roll, strength or odds column, with its rule. */
+export interface Modifier extends Note {
+  readonly rule: string;
+  readonly value: number;
 }
 
 // ---- orders carried out --------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ import type {
   Counter,
   Formation,
   HexReport,
+  Modifier,
   MoveMode,
   MoveQuery,
   OverlayDrawing,
@@ -248,12 +249,6 @@ export interface GameEvent extends Note {
   readonly onlyFor?: SideId;
   /** What the others see in place of an event that is `onlyFor` one side; nothing when absent. */
   readonly otherwise?: GameEvent;
-}
-
-/** A modifier of a roll, strength or odds column, with its rule. */
-export interface Modifier extends Note {
-  readonly rule: string;
-  readonly value: number;
 }
 
 /** A roll with everything that made its result. */
