@@ -40,7 +40,8 @@ function mayShoot(game: LaceWarsGame, view: LaceWarsView, frame: Reaction, unit:
   const hexes = frame.targets.map((u) => view.hex[u]);
   const target = frame.targets[hexes.indexOf(hex)];
   if (target === undefined) {
-    const other = unitsIn(factsOf(game, view), hex).find((u) => game.pieces[u].side !== frame.side) ?? null;
+    const there = hex < 0 ? [] : unitsIn(factsOf(game, view), hex);
+    const other = there.find((u) => game.pieces[u].side !== frame.side) ?? null;
     return refuse('reaction-target', '11', { unit: other }, hexes);
   }
   const attacked = view.stack.flatMap((f) => (f.step === 'melee' ? f.defenderHexes : []));

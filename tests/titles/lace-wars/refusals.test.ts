@@ -104,6 +104,7 @@ describe('11 reaction', () => {
     expect(denain.says(struck, aside)).toBe('11 reaction-target');
     expect(denain.check(struck, aside)).toMatchObject({ data: { unit: denain.unit('f-val-4') } });
     expect(denain.check(struck, { ...shot!, target: denain.hex('1310') })).toMatchObject({ data: { unit: null } });
+    expect(denain.check(struck, { ...shot!, target: OFF_MAP })).toMatchObject({ say: 'reaction-target' });
     // The target comes first: of who is not attacked himself the same is said.
     const idle = denain.attack('reaction', 'a-gar-2', '1308');
     expect(denain.check(struck, idle)).toMatchObject({
