@@ -3,7 +3,6 @@ import type {
   DecisionKind,
   GameEvent,
   Hex,
-  Modifier,
   Note,
   Position,
   Refusal,
@@ -239,7 +238,8 @@ export interface OverlayDrawing {
 export interface HexReport {
   readonly hex: Hex;
   readonly name: string | null;
-  readonly controller: SideId | null;
+  /** null: nobody holds it; absent where control of it counts for nothing. */
+  readonly controller?: SideId | null;
   /** What the ground is: terrain, works, hexsides. All of it stands in the line under the map as well. */
   readonly ground: readonly Note[];
   /** What the ground does in movement and combat, what it counts for, who is concerned. */
@@ -348,6 +348,12 @@ export interface ChoiceOption {
   readonly hexes?: readonly Hex[];
   /** It ends the step, as `pass` does in other decisions, and is offered like that. */
   readonly ends?: true;
+}
+
+/** A modifier of a roll, strength or odds column, with its rule. */
+export interface Modifier extends Note {
+  readonly rule: string;
+  readonly value: number;
 }
 
 // ---- orders carried out --------------------------------------------------------------------------------------

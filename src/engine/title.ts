@@ -9,6 +9,7 @@ import type {
   Counter,
   Formation,
   HexReport,
+  Modifier,
   MoveMode,
   MoveQuery,
   OverlayDrawing,
@@ -238,6 +239,8 @@ export interface GameEvent extends Note {
   readonly roll?: Roll;
   /** Of a fight that needed no die: its result, as `roll.result` of one that did; '' where its words are all. */
   readonly outcome?: string;
+  /** Why nobody goes into its hexes: the answer to a click there until the next order. */
+  readonly bars?: Refusal;
   /** A key: how a card tells several events of its kind in one line, from all their hexes (`hexes`). */
   readonly folded?: string;
   /** Headings of the log: a new turn, player turn or phase. */
@@ -246,12 +249,6 @@ export interface GameEvent extends Note {
   readonly onlyFor?: SideId;
   /** What the others see in place of an event that is `onlyFor` one side; nothing when absent. */
   readonly otherwise?: GameEvent;
-}
-
-/** A modifier of a roll, strength or odds column, with its rule. */
-export interface Modifier extends Note {
-  readonly rule: string;
-  readonly value: number;
 }
 
 /** A roll with everything that made its result. */
@@ -268,6 +265,8 @@ export interface Roll {
   readonly table: string;
   readonly row: string;
   readonly result: string;
+  /** What it decides, and what is wanted: said while it waits for its click. */
+  readonly purpose?: Note;
   /** The row and the results in words, where the chart has letters or names for them. */
   readonly words?: { readonly row?: Note; readonly results?: Readonly<Record<string, Note>> };
   /** Chance of each `result` before the die fell, where `chances` does not say it as well. */

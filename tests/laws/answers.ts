@@ -238,7 +238,7 @@ const wrongCounter = ({ unit, steps, maxSteps, values, flags }: Counter, of: Uni
 const wrongReport = ({ sides }: Title, { hex, name, controller, ground, lines }: HexReport, of: Hex): string[] => [
   ...(Object.is(hex, of) ? [] : ['a report of another hex']),
   ...(name === null || typeof name === 'string' ? [] : ['a name that is no word']),
-  ...(controller === null || sides[controller] ? [] : ['a controller who is no side']),
+  ...(controller === null || controller === undefined || sides[controller] ? [] : ['a controller who is no side']),
   ...notes(ground, 'ground'),
   ...notes(lines, 'lines'),
   ...wrongParts([ground, lines]),

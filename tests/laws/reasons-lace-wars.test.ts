@@ -158,6 +158,7 @@ const seen: LaceLift = async (asked) => ({
 
 const lifts: Readonly<Record<string, LaceLift>> = {
   'too-far': rich,
+  'too-distant': rich,
   'turn-too-dear': rich,
   stopped: rich,
   'enemy-there': noEnemyThere,

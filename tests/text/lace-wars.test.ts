@@ -104,6 +104,11 @@ describe('the words of Denain and Leuthen', () => {
     expect(told(1, 'no-retreat', named('Prince Charles of Lorraine'))).toBe(
       'Prince Charles of Lorraine finds no way out.',
     );
+    expect(told(1, 'gun-with-unit', 'p-art-1')).toMatch(/^The ten 12-pounder “Brummers” from Glogau act with /);
+    expect(say(0, { say: 'not-adjacent', data: { hex: hex(0, '1712'), units: [unit(0, 'a-l-albemarle')] } })).toBe(
+      '1712 is not next to the Earl of Albemarle',
+    );
+    expect(told(0, 'not-attacked', 'a-gar-1')).toMatch(/ not under attack$/);
     expect(told(0, 'no-retreat', 'a-l-albemarle')).toBe('The Earl of Albemarle finds no way out.');
     expect(told(0, 'already-there', 'a-gar-1')).toBe('Already in 2012 Denain');
     expect(say(0, { say: 'already-there', data: { hex: OFF_MAP } })).toBe('Already off the map');

@@ -156,15 +156,38 @@ export function takeStacks(situation: Situation, hexes: readonly Hex[]): void {
  */
 export function pressHex(situation: Situation, hex: Hex, way: Way = 'go'): void {
   const draft = draftNow(situation);
-  const answer = orderOf(situation).press(situation, draft, hex, way);
+  const pressed = orderOf(situation).press(situation, draft, hex, way);
+  const silent = Object.values(pressed).every((part) => part === draft);
+  const answer = silent ? { ...pressed, ...barredSince(hex) } : pressed;
   const { draftAt, hovered } = useTable.getState();
   const blind =
     answer.play?.kind === 'move' &&
     draft.hex !== hex &&
     hovered !== hex &&
     previewOf(situation.title, situation.view, answer.play) !== null;
-  if (blind) draftAt(situation.view, { ...draft, ...modeOf(answer.play), hex });
-  else take(situation, answer, hex);
+  if (blind) return draftAt(situation.view, { ...draft, ...modeOf(answer.play), hex });
+  take(situation, answer, hex);
+  const next = onwardFrom(situation, answer, (now) => actorsAt(now, hex));
+  if (next) pressHex(next, hex, way);
+}
+
+/** Why nobody went into a hex that the last order emptied, where nothing else answers a press on it. */
+function barredSince(hex: Hex): Answer {
+  const last = shown(useGame.getState())?.events.at(-1) ?? [];
+  const refusal = last.find(({ bars, hexes }) => bars && hexes?.includes(hex))?.bars;
+  return refusal ? { refusal } : {};
+}
+
+/** The decision that the same press answers after the choice it made; null where it begins with those who were pressed. */
+function onwardFrom(
+  { decision }: Situation,
+  { onward }: Answer,
+  pressed: (next: Situation) => readonly UnitId[],
+): Situation | null {
+  const next = onward ? situationNow() : null;
+  if (next?.decision.side !== decision.side || next.decision.kind === decision.kind) return null;
+  const { units } = draftNow(next);
+  return pressed(next).some((unit) => units.includes(unit)) ? null : next;
 }
 
 /** The mode of a move: an enemy is attacked in a mode of its own. */
@@ -172,7 +195,10 @@ const modeOf = (play: Action | undefined) => (play?.kind === 'move' && play.mode
 
 /** Press on a counter in a panel or tray; the map shows where it stands, or may come. */
 export function pressUnit(situation: Situation, unit: UnitId): void {
-  take(situation, orderOf(situation).toggle(situation, draftNow(situation), unit), hexOf(situation.table, unit));
+  const answer = orderOf(situation).toggle(situation, draftNow(situation), unit);
+  take(situation, answer, hexOf(situation.table, unit));
+  const next = onwardFrom(situation, answer, () => [unit]);
+  if (next) return pressUnit(next, unit);
   const hex = draftOf(situation, useTable.getState().order).units.includes(unit) ? placeOf(situation, unit) : undefined;
   if (hex !== undefined) useTable.getState().lookAt(hex);
 }

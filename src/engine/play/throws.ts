@@ -1,5 +1,5 @@
 import { distribution, overDie } from '../odds.ts';
-import type { Modifier, Roll, SideId } from '../title.ts';
+import type { Modifier, Note, Roll, SideId } from '../title.ts';
 import { drawBelow, roll, type Work } from './work.ts';
 
 /* One die: what it comes to, and how likely each result had been. One function says both. */
@@ -23,6 +23,7 @@ interface Told {
   /** The die as the table has it, by its face; the face with the modifiers when absent. */
   readonly modified?: (face: number) => number;
   readonly luckOf?: SideId;
+  readonly purpose?: Note;
 }
 
 /** Throws a die for a table that says what each face comes to. */
@@ -30,7 +31,7 @@ export function throwFor<R extends string>(
   work: Work,
   table: string,
   comesTo: (face: number) => R,
-  { sides, row, modifiers = [], shifts, modified, luckOf }: Told = {},
+  { sides, row, modifiers = [], shifts, modified, luckOf, purpose }: Told = {},
 ): Throw<R> {
   const results = sides
     ? distribution(Array.from({ length: sides }, (_, face) => ({ value: comesTo(face), weight: 1 })))
@@ -50,6 +51,7 @@ export function throwFor<R extends string>(
       table,
       row: row ?? String(read),
       result,
+      ...(purpose ? { purpose } : {}),
       results,
       ...(luckOf === undefined ? {} : { luckOf }),
     },

@@ -15,7 +15,7 @@ type Values<W, K extends Key<W>> = [W[K]] extends [null] ? [values?: undefined] 
 /** What an event carries beside its words. */
 export type Telling = Pick<
   GameEvent,
-  'rule' | 'hexes' | 'units' | 'roll' | 'outcome' | 'heading' | 'onlyFor' | 'otherwise'
+  'rule' | 'hexes' | 'units' | 'roll' | 'outcome' | 'bars' | 'heading' | 'onlyFor' | 'otherwise'
 >;
 
 /** How a title speaks, held by the compiler against its words `W`: key by key, the values that the text is made from. */

@@ -1,6 +1,6 @@
 import { setAt } from '../../engine/play/work.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
-import { type FrameOf, type Step, mark, note, refuse, stack, tell } from './kit.ts';
+import { type FrameOf, type LaceWork, type Step, mark, note, refuse, stack, tell } from './kit.ts';
 import { directionTo, type Hex } from '../../engine/board/board.ts';
 import { enemyOf, type Action, type UnitId } from '../../engine/title.ts';
 import type { LaceWarsGame } from './battle.ts';
@@ -30,7 +30,7 @@ export function mayAdvance(game: LaceWarsGame, view: LaceWarsView, frame: Advanc
   if (!frame.hexes.includes(hex)) return refuse('not-emptied', rule, { hex }, frame.hexes);
   if (view.order[unit] === ROUTED) return refuse('routed', '12.4', { unit });
   const direction = directionTo(game.board, view.hex[unit], hex);
-  if (direction < 0) return refuse('not-adjacent', rule, { hex }, [hex]);
+  if (direction < 0) return refuse('not-adjacent', rule, { hex, units: [unit] }, [hex]);
   if (holds(factsOf(game, view), enemyOf(frame.side), hex)) return refuse('enemy-there', rule, { hex }, [hex]);
   const passenger = { unit, purpose: 'advance' } as const;
   return passable(game, view, passenger, view.hex[unit], direction) ?? room(game, view, [unit], hex);
@@ -42,6 +42,24 @@ const able = (game: LaceWarsGame, view: LaceWarsView, frame: Advance): [unit: Un
     const hexes = frame.hexes.filter((hex) => !mayAdvance(game, view, frame, unit, hex));
     return hexes.length > 0 ? [[unit, hexes]] : [];
   });
+
+/** 11.8, 7.6: what is told where nobody enters an empty hex because the work or the ground is closed to the winners. */
+function tellShut(work: LaceWork, frame: Advance, hex: Hex): void {
+  for (const unit of frame.units) {
+    const bars = mayAdvance(work.game, work.position, frame, unit, hex);
+    if (bars?.say !== 'no-breach' && bars?.say !== 'work-no-horse' && bars?.say !== 'closed-terrain') continue;
+    const breach = bars.say === 'no-breach';
+    const rule = `11.8, ${bars.rule}`;
+    return tell(work, frame.side, 'stays', {
+      rule,
+      data: { unit, hex, breach },
+      units: [unit],
+      hexes: [hex],
+      outcome: '',
+      bars,
+    });
+  }
+}
 
 export const advance: Step<'advance'> = {
   decision(game, view, frame) {
@@ -57,7 +75,10 @@ export const advance: Step<'advance'> = {
       pass: note('pass-advance', '11.8'),
     };
   },
-  run: stack.pop,
+  run(work, frame) {
+    stack.pop(work);
+    for (const hex of frame.hexes) tellShut(work, frame, hex);
+  },
   legal: (game, view, frame, focus) =>
     focused(
       able(game, view, frame).flatMap(([unit, hexes]) =>

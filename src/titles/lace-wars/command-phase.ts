@@ -18,7 +18,7 @@ type Command = FrameOf<'command'>;
 /** 7.4: one hex of a commander's ride: not into enemy front or flank hexes without a friendly unit, nor over unbridged water. */
 export function mayRide(game: LaceWarsGame, view: LaceWarsView, leader: UnitId, from: Hex, to: Hex): Check {
   const direction = directionTo(game.board, from, to);
-  if (direction < 0) return refuse('not-adjacent', '7.4', { hex: to }, [from, to]);
+  if (direction < 0) return refuse('not-adjacent', '7.4', { hex: to, units: [leader] }, [from, to]);
   const reason = shunned(game, view, game.pieces[leader].side, to);
   if (reason) return refuse(reason, '7.4', { hex: to }, [to]);
   if (game.terrain.water[from * 6 + direction] === POND) return refuse('pond', '7.4', undefined, [from, to]);

@@ -100,7 +100,7 @@ function* waysInto(game: LaceWarsGame, view: LaceWarsView, orders: Orders, way: 
     return yield isRefusal(left) ? left : onto(way, 'leave', left);
   }
   const direction = directionTo(game.board, hex, to);
-  if (direction < 0) return yield refuse('not-adjacent', '7.1', { hex: to }, [hex, to]);
+  if (direction < 0) return yield refuse('not-adjacent', '7.1', { hex: to, units: orders.units }, [hex, to]);
   if (isStopped(march)) return yield step(game, view, orders, march, direction) as Refusal; // which stop it was, before what a turn would cost
   const ground = noPace(pacesOf(game, view, orders), hex * 6 + direction); // before what a turn would cost as well
   if (ground) return yield ground;
@@ -215,7 +215,7 @@ function inPlace(
     return isRefusal(turned) ? turned : [{ kind: 'turn', march: turned }];
   }
   const direction = directionTo(game.board, here, last);
-  if (direction < 0) return refuse('not-adjacent', '7.3', { hex: last }, [here]);
+  if (direction < 0) return refuse('not-adjacent', '7.3', { hex: last, units: orders.units }, [here]);
   const back = withdraw(game, view, orders, orders.from, direction);
   return isRefusal(back) ? back : [{ kind: 'withdraw', march: back }];
 }

@@ -1,6 +1,6 @@
 import { throwFor } from '../../engine/play/throws.ts';
 import { setAt } from '../../engine/play/work.ts';
-import { type LaceWork, type Step, stack, tell, modifier } from './kit.ts';
+import { type LaceWork, type Step, note, stack, tell, modifier } from './kit.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { moraleOf } from './light.ts';
 import { loseSteps, onMap } from './losses.ts';
@@ -30,7 +30,10 @@ const codeOf = (effects: Effects): string =>
 export function disorderCheck(work: LaceWork, unit: UnitId, rule = '12.1'): boolean {
   const { game } = work;
   const morale = moraleOf(game, work.position, unit);
-  const { result, roll } = throwFor(work, '12.1', (face) => (face <= morale ? '-' : 'D'), { row: `${morale}` });
+  const { result, roll } = throwFor(work, '12.1', (face) => (face <= morale ? '-' : 'D'), {
+    row: `${morale}`,
+    purpose: note('roll-check', '12.1', { unit, morale }),
+  });
   const passed = result === '-';
   tell(work, game.pieces[unit].side, passed ? 'check-passed' : 'check-failed', {
     rule,
@@ -65,6 +68,7 @@ export function routCheck(work: LaceWork, unit: UnitId): void {
   const { result, roll } = throwFor(work, '12.3', (face) => (face + 2 <= morale ? '1' : 'rout'), {
     row: `${morale}`,
     modifiers: [modifier('modifier-rout-check', '12.3', 2)],
+    purpose: note('roll-rout-check', '12.3', { unit, morale }),
   });
   const stands = result === '1';
   tell(work, game.pieces[unit].side, stands ? 'rout-check-passed' : 'rout-check-failed', {

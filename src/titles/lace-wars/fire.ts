@@ -20,7 +20,7 @@ export function inFront(game: LaceWarsGame, view: LaceWarsView, unit: UnitId, ta
   if (!(target >= 0 && target < game.board.size) || !holds(factsOf(game, view), enemyOf(side), target))
     return refuse('no-enemy', '11', { hex: target }, [target]);
   const direction = directionTo(game.board, from, target);
-  if (direction < 0) return refuse('not-adjacent', '11', { hex: target }, [from, target]);
+  if (direction < 0) return refuse('not-adjacent', '11', { hex: target, units: [unit] }, [from, target]);
   if (!inMask(frontOf(game, view, unit), direction))
     return refuse('not-in-front', '11', { unit, hex: target }, [from, target]);
   return game.terrain.water[from * 6 + direction] === POND ? refuse('pond', '11', undefined, [from, target]) : null;

@@ -1,4 +1,4 @@
-import { adjacent } from '../../engine/board/board.ts';
+import { adjacent, directionTo, distance, neighboursOf } from '../../engine/board/board.ts';
 import { groundAlone, Reach, type ReachRules } from '../../engine/board/reach.ts';
 import type { Check } from '../../engine/play/referee.ts';
 import {
@@ -24,6 +24,7 @@ import { CHARGE_HEXES, charges, isChargeStep, mayStrike } from './melee.ts';
 import { isRefusal, pointsLeft, stopRule } from './movement.ts';
 import { type Orders, ordersFor } from './orders.ts';
 import { zoned } from './pace.ts';
+import { passable } from './passage.ts';
 import type { LaceWarsView } from './position.ts';
 import { canMarch, type Range, rangeOf } from './range.ts';
 
@@ -190,7 +191,8 @@ const PLENTY = 200;
 /**
  * Why these units cannot get to a hex, by the nearest reason: what bars the one step to the hex beside them; else the
  * enemy in it; what bars the straight way to a hex no farther than their points go; what the cheapest way costs that is
- * open; what bars the straight way. Null when they get there.
+ * open, unless it is half as long again: then the ground that shuts the hex on this side, or how far it is; what bars
+ * the straight way. Null when they get there.
  */
 export function whyNot(
   game: LaceWarsGame,
@@ -223,7 +225,25 @@ export function whyNot(
   const way = range?.ways.find((w) => hexOf(range.march(w)) === hex);
   if (!range || way === undefined) return barAnyway ?? refuse('no-way', '7.1', { units });
   const cost = spentOf(range.march(way)) - spentOf(orders.from);
-  return refuse('too-far', '7.1', { cost, left, hex }, [hex]);
+  const goesRound = range.path(way).length > path.length * 1.5;
+  if (!barAnyway || !goesRound) return refuse('too-far', '7.1', { cost, left, hex }, [hex]);
+  const shut = shutOnThisSide(game, view, orders, from, hex);
+  if (shut) return shut;
+  return path.length > left ? refuse('too-distant', '7.1', { hex, far: path.length, left }, [hex]) : barAnyway;
+}
+
+/** 7.1, 7.6: the ground that closes a hex to them from every hex beside it that is nearer to them; null where one is open. */
+function shutOnThisSide(game: LaceWarsGame, view: LaceWarsView, { units }: Orders, from: Hex, hex: Hex): Check {
+  const { board } = game;
+  const nearer = neighboursOf(board, hex).filter(
+    (h) => h >= 0 && distance(board, from, h) < distance(board, from, hex),
+  );
+  const bars = nearer.map((near) => {
+    const closed = (unit: UnitId) =>
+      passable(game, view, { unit, purpose: 'move' }, near, directionTo(board, near, hex));
+    return units.map(closed).find((bar) => bar !== null) ?? null;
+  });
+  return bars.includes(null) ? null : bars[0];
 }
 
 const straight = new WeakMap<LaceWarsGame, { readonly reach: Reach; readonly rules: ReachRules }>();

@@ -3,7 +3,7 @@ import { type Check, focused } from '../../engine/play/referee.ts';
 import type { Hex, UnitId } from '../../engine/title.ts';
 import { gunFire } from './artillery.ts';
 import type { LaceWarsGame } from './battle.ts';
-import { factsOf, NOBODY } from './facts.ts';
+import { factsOf, NOBODY, unitsIn } from './facts.ts';
 import { mayFireAt, musketFire } from './fire.ts';
 import { type FrameOf, type LaceWork, note, notOneShot, refuse, shot, stack, type Step, withinReach } from './kit.ts';
 import { onMap } from './losses.ts';
@@ -37,13 +37,18 @@ export function reactors(
 
 /** why a unit may not be given a hex as its target. */
 function mayShoot(game: LaceWarsGame, view: LaceWarsView, frame: Reaction, unit: UnitId, hex: Hex): Check {
+  const hexes = frame.targets.map((u) => view.hex[u]);
+  const target = frame.targets[hexes.indexOf(hex)];
+  if (target === undefined) {
+    const there = hex < 0 ? [] : unitsIn(factsOf(game, view), hex);
+    const other = there.find((u) => game.pieces[u].side !== frame.side) ?? null;
+    return refuse('reaction-target', '11', { unit: other }, hexes);
+  }
   const attacked = view.stack.flatMap((f) => (f.step === 'melee' ? f.defenderHexes : []));
   if (!frame.shooters.includes(unit) && !attacked.includes(view.hex[unit]))
     return refuse('not-attacked', '11', { unit });
   if (frame.shots.some(([shooter]) => shooter === unit)) return refuse('has-target', '11', { unit });
-  const hexes = frame.targets.map((u) => view.hex[u]);
-  const target = frame.targets[hexes.indexOf(hex)];
-  return target === undefined ? refuse('reaction-target', '11', undefined, hexes) : mayReact(game, view, unit, target);
+  return mayReact(game, view, unit, target);
 }
 
 const waiting = ({ shooters, shots }: Reaction): UnitId[] => shooters.filter((u) => !shots.some(([s]) => s === u));

@@ -29,7 +29,7 @@ export function reportOf(game: LaceWarsGame, view: LaceWarsView, hex: Hex): HexR
   return {
     hex,
     name: game.files.map.hexes[game.board.ids[hex]]?.name ?? null,
-    controller: view.control[victory] ?? null,
+    ...(victory >= 0 ? { controller: view.control[victory] } : {}),
     ground: [...terrainNotes(game, hex), ...sideNotes(game, view, hex), ...worksAndBridges(game, view, hex)],
     lines: [
       ...coverNotes(game, hex),

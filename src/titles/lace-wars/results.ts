@@ -138,6 +138,7 @@ function roll(work: LaceWork, frame: Melee): void {
     const r = meleeResult(game, odds, f);
     return `${r.attacker}/${r.defender}`;
   });
+  const column = game.files.tables.melee.columns[odds.column].odds;
   const struck = (text: string) => felt(game, work.position, { attackers, defenders }, text);
   const inWords = (text: string) => note('result-melee', '11.6', struck(text));
   tell(work, frame.side, 'melee', {
@@ -149,7 +150,7 @@ function roll(work: LaceWork, frame: Melee): void {
       targets: defenders,
       attack: odds.attack,
       defence: odds.defence,
-      column: game.files.tables.melee.columns[odds.column].odds,
+      column,
       group: GROUPS[odds.group],
       ...struck(`${attacker}/${defender}`),
     },
@@ -159,8 +160,9 @@ function roll(work: LaceWork, frame: Melee): void {
       modified: row,
       ...(odds.shifts.length > 0 ? { shifts: odds.shifts } : {}),
       table: rule,
-      row: `${game.files.tables.melee.columns[odds.column].odds} ${GROUPS[odds.group]}`,
+      row: `${column} ${GROUPS[odds.group]}`,
       result: `${attacker}/${defender}`,
+      purpose: note('roll-melee', rule, { units: attackers, targets: defenders, column, group: GROUPS[odds.group] }),
       results,
       words: { results: Object.fromEntries(results.chances.map(({ value }) => [value, inWords(value)])) },
       chances,

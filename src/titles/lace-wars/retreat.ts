@@ -92,13 +92,14 @@ function noRetreat(game: LaceWarsGame, view: LaceWarsView, frame: Retreat, hex: 
   if (better.includes(hex)) return null;
   const here = view.hex[unit];
   const direction = directionTo(game.board, here, hex);
-  if (direction < 0) return refuse('not-adjacent', rule, { hex }, [here, hex]);
+  if (direction < 0) return refuse('not-adjacent', rule, { hex, units: [unit] }, [here, hex]);
   if (makingRoom(view).includes(hex)) return refuse('retreat-makes-room', rule, { hex }, [hex]);
   const closed = shut(game, view, unit, direction);
   if (closed) return closed;
   const { side } = game.pieces[unit];
   const danger = (at: Hex) => inEnemyZone(game, view, side, at) || inEnemyFlank(game, view, side, at);
-  if (danger(hex) && !better.some(danger)) return refuse('retreat-danger', rule, { hex }, [hex, ...better]);
+  const zone = inEnemyZone(game, view, side, hex);
+  if (danger(hex) && !better.some(danger)) return refuse('retreat-danger', rule, { hex, zone }, [hex, ...better]);
   const friend = isFull(game, view, unit, hex);
   if (friend !== NOBODY && better.some((at) => isFull(game, view, unit, at) === NOBODY))
     return refuse('retreat-friend', rule, { unit: friend, hex }, [hex, ...better]);

@@ -186,7 +186,7 @@ function notThere(game: LaceWarsGame, view: LaceWarsView, frame: Rout, hex: Hex)
   if (hex === OFF_MAP) return refuse('rout-not-at-edge', rule, { unit });
   const here = view.hex[unit];
   const direction = directionTo(game.board, here, hex);
-  if (direction < 0) return refuse('not-adjacent', rule, { hex }, [here, hex]);
+  if (direction < 0) return refuse('not-adjacent', rule, { hex, units: [unit] }, [here, hex]);
   if (isBarred(game, view, unit, here, direction)) return refuse('enemy-there', rule, { hex }, [hex]);
   const closed = passable(game, view, { unit, purpose: 'retreat' }, here, direction);
   if (closed) return closed;

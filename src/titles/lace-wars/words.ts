@@ -49,7 +49,6 @@ type RefusalWords = Say<
   | 'many-to-many'
   | 'several-hexes'
   | 'bridge-single'
-  | 'reaction-target'
 > &
   Say<'already-activated' | 'formation-unusable' | 'formation-gone' | 'formation-frozen', OfFormation> &
   Say<
@@ -98,14 +97,12 @@ type RefusalWords = Say<
   > &
   Say<
     | 'enemy-there'
-    | 'retreat-danger'
     | 'retreat-nearer'
     | 'retreat-rear'
     | 'retreat-makes-room'
     | 'leader-near-enemy'
     | 'turn-here'
     | 'already-there'
-    | 'not-adjacent'
     | 'not-ahead'
     | 'stopped'
     | 'zone-to-zone'
@@ -143,6 +140,12 @@ type RefusalWords = Say<
   Say<'not-set-up-there', OfUnitAndHex & { only: Hex | null }> &
   Say<'turn-too-dear' | 'entry-too-dear', Points> &
   Say<'too-far', Points & OfHex> &
+  Say<'too-distant', OfHex & { far: number; left: number }> &
+  /** The enemy there who does not attack; null: nobody. */
+  Say<'reaction-target', { unit: UnitId | null }> &
+  /** `zone`: an enemy zone of control; else a flank hex. */
+  Say<'retreat-danger', OfHex & { zone: boolean }> &
+  Say<'not-adjacent', OfHex & { units: Units }> &
   Say<'no-way', { units: Units }> &
   Say<'not-due', { unit: UnitId; turn: number }> &
   /** `ahead`: who goes first; nobody that could be named where the unit is not at the head of its column. */
@@ -185,7 +188,9 @@ type LogWords = Say<
     | 'rout-check-passed'
     | 'rout-check-failed'
     | 'rallied'
-    | 'rally-failed',
+    | 'rally-failed'
+    | 'roll-check'
+    | 'roll-rout-check',
     { unit: UnitId; morale: number }
   > &
   Say<'flank-test-passed' | 'flank-test-failed', { unit: UnitId; hex: Hex; morale: number }> &
@@ -202,6 +207,8 @@ type LogWords = Say<
     OfUnit
   > &
   Say<'runs' | 'retreats' | 'advances', { unit: UnitId } & Way> &
+  /** `breach`: for want of one; else the ground or work is closed to the arm. */
+  Say<'stays', { unit: UnitId; hex: Hex; breach: boolean }> &
   Say<'routs-off', { unit: UnitId; from: Hex }> &
   Say<'step-lost', { unit: UnitId; points: number; left: number }> &
   Say<'eliminated' | 'battery-destroyed' | 'baggage-taken' | 'bridge-destroyed' | 'breach-given-up', OfUnitAndHex> &
@@ -224,6 +231,7 @@ type LogWords = Say<
       defender: string;
     }
   > &
+  Say<'roll-melee', { units: Units; targets: Units; column: string; group: Group }> &
   Say<'breach-made' | 'breach-failed', { unit: UnitId; hex: Hex; strength: number }> &
   Say<'formation-adrift', OfFormation> &
   Say<'army-adrift', { unit: UnitId; turn: number }> &

@@ -179,7 +179,7 @@ export const breachAttempt: Step<'breach-attempt'> = {
   check(game, view, { unit, hex }, action) {
     if (action.kind !== 'attack') return refuse('not-now', '10.1');
     const mine = action.units[0] === gunIn(game, view, hex) && action.target === view.hex[unit];
-    return notOneShot(action, '10.1') ?? (mine ? null : refuse('reaction-target', '10.1'));
+    return notOneShot(action, '10.1') ?? (mine ? null : refuse('reaction-target', '10.1', { unit: null }));
   },
   apply(work, { unit, hex }) {
     // The roll comes after the fire and what the fire brings.

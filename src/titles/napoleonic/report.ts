@@ -84,6 +84,6 @@ export function reportOf(game: NapoleonicGame, view: NapoleonicView, hex: Hex): 
   }
   lines.push(...dutyLines(game, view).flatMap(({ note: said, hexes }) => (hexes.includes(hex) ? [said] : [])));
   const named = ground.map.hexes[ground.board.ids[hex]]?.name;
-  const controller = objective >= 0 ? view.control[objective] : null;
-  return { hex, name: named ?? null, controller, ground: groundLines, lines };
+  const control = objective >= 0 ? { controller: view.control[objective] } : {};
+  return { hex, name: named ?? null, ...control, ground: groundLines, lines };
 }

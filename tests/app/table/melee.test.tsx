@@ -1,13 +1,13 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { neighboursOf } from '../../../src/engine/board/board.ts';
-import { pressHex } from '../../../src/app/table/acting.ts';
+import { give, pressHex } from '../../../src/app/table/acting.ts';
 import { LogPanel } from '../../../src/app/table/log/LogPanel.tsx';
 import { NowPanel } from '../../../src/app/table/now/NowPanel.tsx';
 import TablePage from '../../../src/app/table/TablePage.tsx';
 import { OFF_MAP } from '../../../src/engine/title.ts';
 import { useGame } from '../../../src/store/game.ts';
-import { useTable } from '../../../src/store/table.ts';
+import { EMPTY_DRAFT, useTable } from '../../../src/store/table.ts';
 import { denain, layField, leuthen } from './lines.tsx';
 import { orders, show, situation } from './sitting.tsx';
 
@@ -129,4 +129,51 @@ describe('the melee under way', () => {
     expect(within(rolled).getByRole('row', { name: /^– No effect.*this happened/ })).toBeTruthy();
     expect(within(rolled).getByRole('row', { name: /^1D A step and disorder/ })).toBeTruthy();
   });
+});
+
+test('11.8, 7.6: that nobody advances into a work without a breach stands in the log and the results, and answers a click', () => {
+  const stands = {
+    'f-left-1': { hex: '1811', facing: 0 },
+    'f-left-2': { hex: '1409', facing: 0 },
+    'a-gar-6': { hex: '1911', facing: 4, order: 1, strength: 1 },
+    'a-gar-1': { hex: '1509', facing: 0 },
+  };
+  layField(denain, denain.roll(denain.fighting(denain.only(stands), ['f-left']), 6, 6, 6, 6, 6));
+  const { play } = useGame.getState();
+  play({ kind: 'choose', option: 'melee' });
+  play({ kind: 'attack', attack: 'melee', units: denain.units('f-left-1'), target: denain.hex('1911') });
+  play({ kind: 'pass' });
+  expect(situation().decision.step, 'the combat goes on').toMatch(/^(combat|melee|fire)$/);
+  const words = /does not advance into 1911: the work has no breach\./;
+  const { unmount } = show(<LogPanel />);
+  expect(screen.getByText(words)).toBeTruthy();
+  unmount();
+  show(<NowPanel />);
+  expect(within(screen.getByRole('region', { name: 'Rolled' })).getByText(words)).toBeTruthy();
+  act(() => useTable.getState().draftAt(situation().view, EMPTY_DRAFT));
+  act(() => pressHex(situation(), denain.hex('1911')));
+  expect(useTable.getState().whyNot?.refusal).toMatchObject({ say: 'no-breach', rule: '7.6' });
+});
+
+test('11.4, 12.1: what waits for its click is named, with what is wanted, and the panel is that of the side that rolls', () => {
+  /** Reaction fire is answered by a shot of the defender; the French roll what comes next. */
+  const shoot = (tenth: number): string => {
+    const stands = { 'f-val-1': { hex: '1409', facing: 0 }, 'a-gar-1': { hex: '1509', facing: 3 } };
+    layField(denain, denain.roll(denain.fighting(denain.only(stands), ['f-val']), denain.ten(tenth), 1, 1, 1, 1));
+    const { play } = useGame.getState();
+    play({ kind: 'choose', option: 'melee' });
+    play({ kind: 'attack', attack: 'melee', units: denain.units('f-val-1'), target: denain.hex('1509') });
+    expect(situation().decision).toMatchObject({ step: 'reaction', side: 1 });
+    const { container, unmount } = show(<NowPanel />);
+    act(() => give(denain.attack('reaction', 'a-gar-1', '1409')));
+    const head = container.querySelector('[data-head]')!;
+    expect(head.getAttribute('data-side')).toBe('0');
+    expect(screen.getByRole('region', { name: 'How likely each result is' }).textContent).toContain('%');
+    const words = head.textContent;
+    unmount();
+    return words;
+  };
+  const strength = denain.game.pieces[denain.unit('a-gar-1')].strength;
+  expect(shoot(strength)).toMatch(/Disorder check of .*: \d or less passes/);
+  expect(shoot(9)).toMatch(/Melee against .* in the open: column \d+:\d/);
 });

@@ -44,6 +44,9 @@ describe('a melee after fire', () => {
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(
       'The British side has rolled. The next roll is the German side’s.',
     );
+    expect(document.querySelector('[data-head]')!.textContent, 'its rule').toMatch(/12\.11/);
+    expect(screen.getByRole('region', { name: 'How likely each result is' }).textContent).toContain('%');
+    expect(document.querySelector('[data-head]')!.getAttribute('data-side')).toBe('0');
     await user.click(screen.getByRole('button', { name: 'Roll' }));
     // What was clicked for stands above what was there before.
     expect(screen.getByRole('region', { name: 'Rolled' }).textContent).toMatch(/Melee for 4103.*fires at 4102/);

@@ -6,14 +6,13 @@ import { actingHexes } from '../../../src/app/table/ground/first-look.ts';
 import { highlightsOf } from '../../../src/app/table/ground/highlights.ts';
 import { NowPanel } from '../../../src/app/table/now/NowPanel.tsx';
 import { whyNoAttack } from '../../../src/app/table/orders/idle.ts';
-import { marksOf } from '../../../src/app/table/orders/index.ts';
+import { draftOf, marksOf } from '../../../src/app/table/orders/index.ts';
 import { EMPTY_DRAFT } from '../../../src/app/table/orders/order.ts';
 import { useScene } from '../../../src/app/table/scene.tsx';
 import TablePage from '../../../src/app/table/TablePage.tsx';
 import { useGame } from '../../../src/store/game.ts';
 import type { HelpLevel } from '../../../src/store/meta.ts';
 import { useTable } from '../../../src/store/table.ts';
-import { sayNote } from '../../../src/text/index.ts';
 import { layField, leuthen } from './lines.tsx';
 import { orders, show, situation } from './sitting.tsx';
 
@@ -88,16 +87,33 @@ describe('11 how do you attack?', () => {
     expect(unable).not.toContain('can act');
   });
 
-  test('a click where one way is open chooses it; where several are it says so', () => {
+  test('a click where several ways are open takes the melee, with its sheet; the panel has the others', async () => {
+    const { user } = show(<NowPanel />);
     act(() => pressHex(situation(), hex('2908')));
-    expect(orders()).toEqual([]);
-    const { refusal } = useTable.getState().whyNot!;
-    expect(refusal).toMatchObject({ say: 'app.several-ways', rule: '11' });
-    expect(sayNote(refusal, leuthen.title)).toBe('More than one way is open there: choose one first');
+    expect(orders()).toEqual([{ kind: 'choose', option: 'melee' }]);
+    expect(useTable.getState().whyNot).toBeNull();
+    expect(draftOf(situation(), useTable.getState().order)).toMatchObject({
+      units: leuthen.units('p-wedel-1'),
+      hex: hex('2908'),
+    });
+    expect(screen.getByRole('heading', { name: /^Melee for 2908/ })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Attack in another way, or end' }));
+    await user.click(screen.getByRole('button', { name: 'Fire' }));
+    expect(marks().targets).toEqual([hex('2908')]);
+  });
+
+  test('a click on who can attack in several ways takes the melee, with him in hand', () => {
+    act(() => pressHex(situation(), hex('3009')));
+    expect(orders()).toEqual([{ kind: 'choose', option: 'melee' }]);
+    expect(draftOf(situation(), useTable.getState().order).units).toEqual(leuthen.units('p-wedel-1'));
+  });
+
+  test('a click where one way is open chooses it, with who is clicked in hand; where nobody attacks nothing comes', () => {
     act(() => pressHex(situation(), hex('3210')));
     expect(orders()).toEqual([]);
     act(() => pressUnit(situation(), leuthen.unit('p-art-1')));
     expect(orders()).toEqual([{ kind: 'choose', option: 'bombard' }]);
+    expect(draftOf(situation(), useTable.getState().order).units).toEqual(leuthen.units('p-art-1'));
     // What the battery cannot fire at is refused for the battery's sake, whoever stands nearer.
     expect(whyNoAttack(situation(), hex('2908'), [])).toMatchObject({ say: 'out-of-range', rule: '10.2' });
   });
@@ -118,5 +134,21 @@ describe('11 how do you attack?', () => {
     fireEvent.keyDown(document.body, { key: 'p' });
     expect(orders()).toEqual([]);
     expect(document.activeElement!.textContent).toBe('End the combat');
+  });
+
+  test('what the figures beside the targets are is said: a chance of success, or a column', () => {
+    const said = (option: 'melee' | 'bombard') => {
+      useTable.getState().clear();
+      layCombat('hints');
+      act(() => void useGame.getState().play({ kind: 'choose', option }));
+      act(() => useTable.getState().draftAt(situation().view, EMPTY_DRAFT));
+      const { unmount } = show(<NowPanel />);
+      const [figure, words] = [screen.getByRole('group', { name: 'Targets' }), screen.getByText(/^Choose a target/)];
+      const both = [/\d%/.test(figure.textContent), words.textContent.replace(/^.* or here\. /, '')];
+      unmount();
+      return both;
+    };
+    expect(said('bombard')).toEqual([true, 'The percentage is the chance of success.']);
+    expect(said('melee')).toEqual([false, 'The figure is the column of the odds.']);
   });
 });

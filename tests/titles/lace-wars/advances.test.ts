@@ -51,3 +51,28 @@ describe('11.8 who has won', () => {
     expect(denain.title.actors(p)).toEqual(denain.units('a-gar-3'));
   });
 });
+
+describe('11.8, 7.6 a hex that is emptied and shut', () => {
+  const beaten = (more: Partial<LaceWarsPosition> = {}): LaceWarsPosition => {
+    const stands: Stands = {
+      'f-left-1': { hex: '1811', facing: 0 },
+      'f-left-2': { hex: '1910', facing: 2 },
+      'a-gar-6': { hex: '1911', facing: 4, order: DISORDERED, strength: 1 },
+    };
+    const p = by('melee', denain.fighting({ ...denain.only(stands), ...more }, ['f-left']));
+    return denain.play(denain.roll(p, 6, 6, 6, 6, 6), denain.attack('melee', 'f-left-1', '1911'));
+  };
+  const told = (p: LaceWarsPosition) =>
+    denain.title.apply(p, { kind: 'pass' }).events.filter(({ say }) => say === 'stays');
+  it('7.6: that nobody advances without a breach is told, and why', () => {
+    const p = beaten();
+    expect(decision(p).step).toBe('reaction');
+    const data = { unit: denain.unit('f-left-1'), hex: denain.hex('1911'), breach: true };
+    expect(told(p)).toMatchObject([{ rule: '11.8, 7.6', data, bars: { ok: false, say: 'no-breach', rule: '7.6' } }]);
+  });
+  it('11.8: nothing is told where somebody may advance', () => {
+    const p = beaten({ breaches: denain.hexes('1911') });
+    expect(told(p)).toEqual([]);
+    expect(decision(denain.play(p, { kind: 'pass' })).step).toBe('advance');
+  });
+});

@@ -33,6 +33,17 @@ describe('7.1: why a hex farther off is not reached', () => {
     expect(why('2107')).toMatchObject({ say: 'too-far', rule: '7.1', data: { hex: denain.hex('2107'), left: 2 } });
     expect(why('1709')).toMatchObject({ say: 'no-stacking', rule: '3' }); // beside it: by who is there
   });
+  it('7.6: by the work that is shut on this side, or by how far it is, rather than by the cost of a long way round', () => {
+    const before = denain.moving(denain.only({ 'f-right-4': '1315', 'f-right-2': '1313' }), ['f-right']);
+    const says = (unit: string, hex: string) =>
+      denain.title.why(before, { units: denain.units(unit) }, denain.hex(hex));
+    expect(says('f-right-4', '1616')).toMatchObject({
+      say: 'no-breach',
+      rule: '7.6',
+      data: { hex: denain.hex('1616') },
+    });
+    expect(says('f-right-2', '1713')).toMatchObject({ say: 'too-distant', rule: '7.1', data: { far: 4, left: 2 } });
+  });
   it('by the enemy in it', () => {
     expect(why('1712')).toMatchObject({ say: 'enemy-there', rule: '7.1', data: { hex: denain.hex('1712') } });
   });

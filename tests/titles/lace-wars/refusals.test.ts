@@ -89,6 +89,7 @@ describe('11 reaction', () => {
       'f-val-1': { hex: '1409', facing: 0 },
       'f-val-4': { hex: '1308', facing: 0 },
       'a-gar-1': { hex: '1509', facing: 3 },
+      'a-gar-2': '1612',
     };
     const fight = denain.fighting(denain.only(stands), ['f-val']);
     const melee = {
@@ -99,7 +100,18 @@ describe('11 reaction', () => {
     expect(denain.title.decision(struck)).toMatchObject({ step: 'reaction', side: 1 });
     const [shot] = [...denain.title.legal(struck)].filter((action) => action.kind === 'attack');
     expect([shot!.target, denain.says(struck, shot!)]).toEqual([denain.hex('1409'), 'ok']);
-    expect(denain.says(struck, { ...shot!, target: denain.hex('1308') })).toBe('11 reaction-target');
+    const aside = { ...shot!, target: denain.hex('1308') };
+    expect(denain.says(struck, aside)).toBe('11 reaction-target');
+    expect(denain.check(struck, aside)).toMatchObject({ data: { unit: denain.unit('f-val-4') } });
+    expect(denain.check(struck, { ...shot!, target: denain.hex('1310') })).toMatchObject({ data: { unit: null } });
+    expect(denain.check(struck, { ...shot!, target: OFF_MAP })).toMatchObject({ say: 'reaction-target' });
+    // The target comes first: of who is not attacked himself the same is said.
+    const idle = denain.attack('reaction', 'a-gar-2', '1308');
+    expect(denain.check(struck, idle)).toMatchObject({
+      say: 'reaction-target',
+      data: { unit: denain.unit('f-val-4') },
+    });
+    expect(denain.says(struck, denain.attack('reaction', 'a-gar-2', '1409'))).toBe('11 not-attacked');
   });
 });
 
@@ -129,6 +141,11 @@ describe('11.7 retreat', () => {
     expect(listed(p)).toEqual(['1609', '1610']);
     expect([back(p, '1609', 'a-gar-1'), back(p, '1610', 'a-gar-1')]).toEqual(['ok', 'ok']);
     expect(back(p, '1508', 'a-gar-1')).toBe('11.7 retreat-danger');
+    const danger = (q: LaceWarsPosition, to: string) =>
+      denain.check(q, { kind: 'retreat', units: denain.units('a-gar-1'), path: denain.hexes(to) });
+    expect(danger(p, '1508')).toMatchObject({ data: { zone: true } });
+    const flanked = start({ 'f-right-2': { hex: '1611', facing: 3 }, 'a-l-albemarle': '1509' });
+    expect(danger(flanked, '1610')).toMatchObject({ say: 'retreat-danger', data: { zone: false } });
     expect(back(p, '1510', 'a-gar-1')).toBe('11.7 retreat-friend');
     expect(back(p, '1409', 'a-gar-1')).toBe('11.7 enemy-there');
   });

@@ -61,9 +61,8 @@ function HexBox({ hex }: { hex: Hex }) {
           {title.board.ids[hex]} {name}
         </h2>
         <span>
-          {controller === null ? (
-            t('hex.no-control')
-          ) : (
+          {controller === null && t('hex.no-control')}
+          {typeof controller === 'number' && (
             <>
               <SideMark side={controller} /> {t('hex.control', title.sides[controller].adjective)}
             </>

@@ -24,6 +24,8 @@ function Targets({ situation: s }: { situation: Situation }) {
   const draft = useDraft();
   const help = useHelp();
   const { targets } = marksOf(s, draft);
+  const hints = givesHints(help) && draft.units.length === 0 ? targets.map((hex) => hintOf(s, hex)) : [];
+  const isChance = (hint: string) => hint.endsWith('%');
   const show = (hex: Hex) => {
     pressHex(s, hex);
     useTable.getState().inspect(hex);
@@ -33,11 +35,15 @@ function Targets({ situation: s }: { situation: Situation }) {
   if (targets.length === 0) return <p className={styles['box']}>{t('now.no-targets')}</p>;
   return (
     <div className={styles['box']} role="group" aria-label={t('now.targets')}>
-      <p>{t('now.press-target')}</p>
+      <p>
+        {t('now.press-target')}
+        {hints.some(isChance) && ` ${t('now.hint-chance')}`}
+        {hints.some((hint) => hint !== '' && !isChance(hint)) && ` ${t('now.hint-column')}`}
+      </p>
       <div className={styles['hexes']}>
-        {targets.map((hex) => (
+        {targets.map((hex, i) => (
           <Button key={hex} onClick={() => show(hex)}>
-            {names.hex(hex)} {givesHints(help) && draft.units.length === 0 && <small>{hintOf(s, hex)}</small>}
+            {names.hex(hex)} {hints[i] && <small>{hints[i]}</small>}
           </Button>
         ))}
       </div>

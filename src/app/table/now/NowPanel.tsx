@@ -20,9 +20,10 @@ import { todoOf } from '../situation.ts';
 import { AdviceBox } from '../program/AdviceBox.tsx';
 import { ProgramHead } from '../program/ProgramHead.tsx';
 import { WhyBox } from '../program/WhyBox.tsx';
-import { RollHead } from '../system/RollHead.tsx';
+import { RollAhead, RollHead } from '../system/RollHead.tsx';
 import { CombatSheet } from '../sheet/CombatSheet.tsx';
 import { SystemHead } from '../system/SystemHead.tsx';
+import { waitingEvent } from '../system/told.ts';
 import { ToldList } from '../system/ToldList.tsx';
 import styles from './now.module.css';
 
@@ -32,23 +33,18 @@ import styles from './now.module.css';
  */
 export function NowPanel() {
   const { title, shown, situation, telling } = useScene();
-  const formation = title.formations.find((f) => f.side === shown.turnOf);
+  // While a roll waits the panel is that of the side that rolls.
+  const side = waitingEvent(telling)?.side ?? shown.turnOf;
+  const formation = title.formations.find((f) => f.side === side);
   const head = useRef<HTMLDivElement>(null);
   const band = formation && ({ '--paper-of': formation.paper, '--ink-of': formation.ink } as CSSProperties);
   return (
     <section className={styles['panel']} aria-label={t('now.panel')}>
-      <div
-        ref={head}
-        className={styles['head']}
-        data-side={shown.turnOf ?? undefined}
-        style={band}
-        tabIndex={-1}
-        data-head
-      >
+      <div ref={head} className={styles['head']} data-side={side ?? undefined} style={band} tabIndex={-1} data-head>
         <Head />
       </div>
       {situation && <OrderBox key={situation.decision.kind} situation={situation} />}
-      {isHeld(telling) && telling.next && <CombatSheet action={telling.next} />}
+      {isHeld(telling) && (telling.next ? <CombatSheet action={telling.next} /> : <RollAhead telling={telling} />)}
       <CourseSteps />
       <BattleList />
       <DutyList />

@@ -2,23 +2,20 @@ import type { Action, ChoiceOption, Decision, Hex, Note } from '../../../engine/
 import { hexOf, once, type Situation, unitsAt } from '../situation.ts';
 import { type Answer, EMPTY_DRAFT, NO_MARKS, type Order } from './order.ts';
 
-/* `choose`: the buttons of the panel answer; on the map a click on whom, or what, only one of the options is about. */
+/*
+ * `choose`: the buttons of the panel answer; on the map a click on whom, or what, the options are about. Of several ways
+ * to attack there the first is taken, which the title names first, and the panel has the others.
+ */
 
 const optionsOf = ({ decision }: Situation): readonly ChoiceOption[] => decision.options ?? [];
 
-/** The options that are about a hex, or about somebody in it. */
-const aboutHex = (situation: Situation, hex: Hex): readonly ChoiceOption[] => {
+/** The first option that is about a hex, or about somebody in it; what it asks next is asked of the same click. */
+function answerAt(situation: Situation, hex: Hex): Answer {
   const here = unitsAt(situation.table, hex);
-  return optionsOf(situation).filter(
+  const option = optionsOf(situation).find(
     ({ units = [], hexes = [] }) => hexes.includes(hex) || here.some((unit) => units.includes(unit)),
   );
-};
-
-function answerAt(situation: Situation, hex: Hex): Answer {
-  const [first, ...others] = aboutHex(situation, hex);
-  if (!first) return {};
-  if (others.length === 0) return { play: { kind: 'choose', option: first.id } };
-  return { refusal: { ok: false, say: 'app.several-ways', rule: situation.decision.task.rule ?? '' } };
+  return option ? { play: { kind: 'choose', option: option.id }, onward: true } : {};
 }
 
 export const choose: Order = {

@@ -15,6 +15,8 @@ export type Way = 'go' | 'via';
 export interface Answer {
   readonly draft?: Draft;
   readonly play?: Action;
+  /** The same press answers the decision that follows, too. */
+  readonly onward?: true;
   /** The way that the stacks in hand go together. */
   readonly march?: readonly Hex[];
   readonly refusal?: Refusal;

@@ -2,7 +2,7 @@ import type { Action, Counter, GameEvent, Hex, SideId, Stack, Table, Title, Unit
 import type { Pace } from '../../../store/preferences.ts';
 import type { Shown } from '../../../store/game.ts';
 import type { Press } from '../../../store/presses.ts';
-import { isTold, type Telling } from '../../../store/telling.ts';
+import { isHeld, isTold, type Telling } from '../../../store/telling.ts';
 import { t } from '../words.ts';
 
 /* The table while the system's turn is being told: nothing is seen before its line is. */
@@ -42,6 +42,10 @@ export function newsOf(
   const press = live ? presses.find(({ to }) => to === events.length) : undefined;
   return events.slice(press?.from ?? -1).flat();
 }
+
+/** What waits for its click; null: nothing does. */
+export const waitingEvent = (telling: Telling | null): GameEvent | null =>
+  isHeld(telling) ? (telling.events[telling.waits!] ?? null) : null;
 
 /** What is said while a roll waits. */
 export function waitWords({ next, events, waits }: Telling, { sides }: Pick<Title, 'sides'>): string {

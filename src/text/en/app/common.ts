@@ -8,7 +8,6 @@ export const common = {
   'app.nobody-seated': 'The next player has not taken over yet',
   'app.program-plays': 'A program decides now: take over its side to decide yourself',
   'app.watching': 'You are watching an earlier position: go back to the game, or play on from here',
-  'app.several-ways': 'More than one way is open there: choose one first',
   'app.nobody-there': 'None of the units to choose from is there',
   'app.save-file': 'Save to a file',
   'app.raw-data': 'Download the raw data',

@@ -81,6 +81,11 @@ export const log = {
     `${does(unit, names, 'passes', 'pass')} a disorder check (morale ${morale}).`,
   'check-failed': ({ unit, morale }, names) =>
     `${does(unit, names, 'fails', 'fail')} a disorder check (morale ${morale}).`,
+  'roll-check': ({ unit, morale }, names) => `Disorder check of ${it(unit, names)}: ${morale} or less passes`,
+  'roll-rout-check': ({ unit, morale }, names) =>
+    `Second disorder of ${it(unit, names)}: die + 2, and ${morale} or less withstands it`,
+  'roll-melee': ({ targets, column, group }, names) =>
+    `Melee against ${them(targets, names)} ${ground(group)}: column ${column}`,
   disordered: ({ unit }, names) => `${does(unit, names, 'is', 'are')} disordered.`,
   'rout-check-passed': ({ unit, morale }, names) =>
     `${does(unit, names, 'withstands', 'withstand')} a second disorder (morale ${morale}) at the cost of a step.`,
@@ -99,6 +104,8 @@ export const log = {
   displaced: ({ unit, by, hex }, names) =>
     closed(`${does(unit, names, 'makes', 'make')} room in ${names.hex(hex)} for ${it(by, names)}`),
   advances: (data, names) => `${does(data['unit'], names, 'advances', 'advance')} into ${names.hex(data['hex'])}.`,
+  stays: ({ unit, hex, breach }, names) =>
+    `${does(unit, names, 'does', 'do')} not advance into ${names.hex(hex)}: ${breach ? 'the work has no breach' : 'it is closed to them'}.`,
   'gun-fire': ({ unit, target, hex, effect: code }, names) =>
     `${one(unit, names)}: fire at ${it(target, names)} in ${names.hex(hex)}, ${effect(code)}.`,
   fire: ({ unit, target, hex, strength, effect: code }, names) =>

@@ -35,7 +35,7 @@ export const them = (units: unknown, names: Names): string => {
 /** Names in -s are of several troops ("Székely Hussars", "Field guns of the centre"), but for a few men and colonels. */
 const several = (name: string): boolean => {
   const [head] = name.split(/ (?:of|at|on|with|from) /);
-  return /(s|[Jj]äger)$|battalions /.test(head) && !/(Boufflers|Charles|Douglas|Los Rios|Villars)$/.test(head);
+  return /(s”?|[Jj]äger)$|battalions /.test(head) && !/(Boufflers|Charles|Douglas|Los Rios|Villars)$/.test(head);
 };
 
 /** Units with their verb, in the middle of a sentence: "the Earl of Albemarle stands", "Székely Hussars fire". */

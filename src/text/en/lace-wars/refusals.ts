@@ -55,8 +55,10 @@ export const refusals = {
   'turn-here': ({ hex }, names) => `Turning in place is done in ${names.hex(hex)}`,
   'turn-too-dear': cost('Turning'),
   'already-there': ({ hex }, names) => (hex === OFF_MAP ? 'Already off the map' : `Already in ${names.hex(hex)}`),
-  'not-adjacent': ({ hex }, names) =>
-    hex === OFF_MAP ? 'The unit is not at the edge of the map' : `${names.hex(hex)} is not next to it`,
+  'not-adjacent': ({ hex, units }, names) =>
+    hex === OFF_MAP
+      ? `${does(units, names, 'is', 'are')} not at the edge of the map`
+      : `${names.hex(hex)} is not next to ${them(units, names)}`,
   'not-ahead': ({ hex }, names) => `${names.hex(hex)} is not one of the two hexes ahead: turn first`,
   stopped: ({ hex }, names) => `The move ends in ${names.hex(hex)}; only turning is left`,
   'zone-to-zone': ({ hex }, names) =>
@@ -64,6 +66,8 @@ export const refusals = {
   'whole-allowance': 'Out of command, leaving an enemy zone of control takes the whole movement allowance',
   'away-from-leader': ({ hex }, names) => `Out of command: ${names.hex(hex)} is farther from the leader`,
   'too-far': ({ cost: wanted, left, hex }, names) => `${names.hex(hex)} takes ${points(wanted, names)}; ${left} left`,
+  'too-distant': ({ hex, far, left }, names) =>
+    `${names.hex(hex)} is ${names.count(far, 'hex', 'hexes')} away; ${points(left, names)} left`,
   'out-of-reach': ({ hex }, names) =>
     hex === OFF_MAP ? 'There is no way off the map' : `${names.hex(hex)} is out of reach`,
   'no-way': 'There is nowhere to go',
@@ -114,13 +118,18 @@ export const refusals = {
   'bridge-axis': ({ hex }, names) => `The bridge at ${names.hex(hex)} is attacked along its axis only`,
   'struck-before': ({ unit }, names) => `${does(unit, names, 'has', 'have')} been attacked in melee in this activation`,
   'no-reaction': ({ unit }, names) => `${does(unit, names, 'does', 'do')} not fire in reaction`,
-  'reaction-target': 'Reaction fire is aimed at one of the attackers',
+  'reaction-target': ({ unit }, names) =>
+    unit === null
+      ? 'Reaction fire is aimed at one of the attackers'
+      : `${does(unit, names, 'takes', 'take')} no part in this attack`,
   'must-retreat': ({ unit }, names) => `${does(unit, names, 'has', 'have')} to retreat`,
   'places-another': ({ unit }, names) => `${does(unit, names, 'is', 'are')} the one to be placed`,
   'not-retreating': ({ unit }, names) => `${does(unit, names, 'does', 'do')} not retreat now`,
   'leader-goes-along': ({ unit }, names) => `${one(unit, names)} goes along with a unit of his hex, not alone`,
-  'retreat-danger': ({ hex }, names) =>
-    `${names.hex(hex)} lies in an enemy zone of control or is a flank hex of the enemy; another hex is not`,
+  'retreat-danger': ({ hex, zone }, names) =>
+    zone
+      ? `${names.hex(hex)} lies in an enemy zone of control; another hex is free of the enemy`
+      : `${names.hex(hex)} is a flank hex of the enemy; another hex is free of him`,
   'retreat-friend': ({ unit, hex }, names) => `${names.hex(hex)} is taken by ${it(unit, names)}; another hex is free`,
   'retreat-nearer': ({ hex }, names) => `${names.hex(hex)} is not farther from every attacker; another hex is`,
   'retreat-rear': ({ hex }, names) => `${names.hex(hex)} is not a rear hex; another hex just as good is`,
@@ -142,8 +151,7 @@ export const refusals = {
   'not-in-combat': ({ unit }, names) => `${does(unit, names, 'was', 'were')} not in this combat`,
   'not-routed': ({ unit }, names) => `${does(unit, names, 'is', 'are')} not routed`,
   'rally-over': ({ unit }, names) => `${does(unit, names, 'does', 'do')} not rally any more this turn`,
-  'not-attacked': ({ unit }, names) =>
-    `${does(unit, names, 'is', 'are')} not attacked: reaction fire is for those who are`,
+  'not-attacked': ({ unit }, names) => `${does(unit, names, 'is', 'are')} not under attack`,
   'has-target': ({ unit }, names) => `${does(unit, names, 'has', 'have')} a target already`,
   'not-emptied': ({ hex }, names) => `${names.hex(hex)} has not been emptied by this combat`,
   'not-nearest': ({ unit }, names) => `${one(unit, names)} makes for the nearest friendly unit`,
