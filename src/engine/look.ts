@@ -267,6 +267,8 @@ export interface ReachHex {
   readonly costs: readonly number[];
   /** Why the mover must stop here, if it must. */
   readonly stop?: Note;
+  /** What is done where the units stand, against enemies in these hexes: pressing one of them orders it. */
+  readonly against?: readonly Hex[];
   /** Where the title has facing: the facings that can be had here (given as `facings: [facing]` of the move), cheapest first, with points spent and left. */
   readonly ends?: readonly FacingEnd[];
 }
