@@ -352,4 +352,10 @@ describe('7.21 why a hex cannot be reached: Quatre Bras as it is set up', () => 
     expect(why(beginning(), 'F-5', '0914')).toMatchObject(no('held', '4.31', { hex: qb.hex('0815') }));
     expect(why(beginning(), 'F-9', '0711')).toMatchObject(no('held', '4.31', { hex: qb.hex('0815') }));
   });
+
+  test('7.21 a way that is too dear is told with what it takes and what there is', () => {
+    const begun = { units: units(qb, 'F-5'), start: qb.hex('0918'), spent: [6], steps: 1, stopped: false };
+    const p = { ...beginning(), mover: begun };
+    expect(why(p, 'F-5', '1018')).toMatchObject(no('no-points', '7.21', { hex: qb.hex('1018'), need: 2, left: 1 }));
+  });
 });
