@@ -207,8 +207,8 @@ export interface OverlayInfo {
   readonly from: 'map' | 'hex' | 'any';
   /** Drawn unasked: from the hex of the units in hand (front and flanks, the arc of a gun); or in decisions whose `step` is its id. */
   readonly follows?: 'units' | 'step';
-  /** The decisions in which it follows the units in hand; those in which they act from where they stand, when absent. */
-  readonly followsIn?: readonly DecisionKind[];
+  /** The decisions in which it follows the units in hand, by their kind or their step; those in which they act from where they stand, when absent. */
+  readonly followsIn?: readonly string[];
   /** Lies on the map until it is switched off. */
   readonly on?: true;
 }
