@@ -1,6 +1,5 @@
 import type {
   Action,
-  DecisionKind,
   GameEvent,
   Hex,
   Modifier,

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { GameEvent } from '../../../src/engine/title.ts';
 import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { BARRED, CHECKED, type NapoleonicPosition, OUT_OF_COMMAND } from '../../../src/titles/napoleonic/position.ts';
 import { phrasesOf } from '../../../src/text/title-text.ts';
@@ -17,8 +18,7 @@ beforeAll(async () => {
 const T = '0705';
 const beginning = (game: NapoleonicGame, where: Readonly<Record<string, string>>, step: 'bombardment' | 'charges') =>
   fight(game, at(game, where, [1], { step }), []);
-const told = (events: readonly { say: string; rule: string; data: object }[], say: string) =>
-  events.find((event) => event.say === say);
+const told = (events: readonly GameEvent[], say: string) => events.find((event) => event.say === say);
 
 describe('13.1 bombardment', () => {
   test('with an enemy in range it is told why no gun fires, to their player alone', () => {
