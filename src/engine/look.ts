@@ -1,6 +1,5 @@
 import type {
   Action,
-  DecisionKind,
   GameEvent,
   Hex,
   Note,
@@ -206,8 +205,8 @@ export interface OverlayInfo {
   readonly from: 'map' | 'hex' | 'any';
   /** Drawn unasked: from the hex of the units in hand (front and flanks, the arc of a gun); or in decisions whose `step` is its id. */
   readonly follows?: 'units' | 'step';
-  /** The decisions in which it follows the units in hand; those in which they act from where they stand, when absent. */
-  readonly followsIn?: readonly DecisionKind[];
+  /** The decisions in which it follows the units in hand, by their kind or their step; those in which they act from where they stand, when absent. */
+  readonly followsIn?: readonly string[];
   /** Lies on the map until it is switched off. */
   readonly on?: true;
 }
@@ -267,6 +266,8 @@ export interface ReachHex {
   readonly costs: readonly number[];
   /** Why the mover must stop here, if it must. */
   readonly stop?: Note;
+  /** What is done where the units stand, against enemies in these hexes: pressing one of them orders it. */
+  readonly against?: readonly Hex[];
   /** Where the title has facing: the facings that can be had here (given as `facings: [facing]` of the move), cheapest first, with points spent and left. */
   readonly ends?: readonly FacingEnd[];
 }

@@ -50,7 +50,7 @@ interface TableState {
   readonly read: { readonly hex: Hex } | null;
   readonly hovered: Hex | null;
   /** Where the map is asked to look. A new object each time, so that the same hex can be asked for again. */
-  readonly look: { readonly hex: Hex } | null;
+  readonly look: { readonly hex: Hex; readonly besides?: readonly Hex[] } | null;
   readonly countersHidden: boolean;
   /** The way of the units in hand is being chosen hex by hex: every press fixes a waypoint. */
   readonly hexByHex: boolean;
@@ -78,7 +78,8 @@ interface TableState {
   /** Inspects a hex and brings what is said about it to sight. */
   readAbout(hex: Hex): void;
   hover(hex: Hex | null): void;
-  lookAt(hex: Hex): void;
+  /** `besides`: what else is to be in sight, where the window holds it all. */
+  lookAt(hex: Hex, besides?: readonly Hex[]): void;
   toggleCounters(): void;
   chooseHexByHex(on: boolean): void;
   /** In a narrow window the sheet comes up in which it lies. */
@@ -128,7 +129,7 @@ export const useTable = create<TableState>()((set) => ({
   inspect: (inspected) => set({ inspected, tray: null }),
   readAbout: (hex) => set({ inspected: hex, tray: null, sheet: 'hex', read: { hex } }),
   hover: (hovered) => set((s) => (s.hovered === hovered ? s : { hovered })),
-  lookAt: (hex) => set({ look: { hex } }),
+  lookAt: (hex, besides = NONE) => set({ look: { hex, ...(besides.length > 0 ? { besides } : {}) } }),
   toggleCounters: () => set((s) => ({ countersHidden: !s.countersHidden })),
   chooseHexByHex: (hexByHex) => set({ hexByHex }),
   openTray: (tray) => set(tray === null ? { tray } : { tray, sheet: 'hex' }),

@@ -17,10 +17,16 @@ export const TILES: Readonly<Record<OverlaySign, { readonly size: number; readon
 };
 export const PATTERNS = Object.keys(TILES) as OverlaySign[];
 
-/** A pattern as a legend shows it. Decoration: the words stand beside it. */
-export function Swatch({ pattern }: { pattern: OverlaySign }) {
+/** A pattern as a legend shows it, of hexes or of lines. Decoration: the words stand beside it. */
+export function Swatch({ pattern, line = false }: { pattern: OverlaySign; line?: boolean }) {
   const id = useId();
   const { size, d } = TILES[pattern];
+  if (line)
+    return (
+      <svg className="swatch" width={30} height={18} aria-hidden="true" data-line="">
+        <path className={`overlay-line overlay-${pattern}`} d="M2 9H28" />
+      </svg>
+    );
   return (
     <svg className="swatch" width={30} height={18} aria-hidden="true">
       <pattern id={id} width={size} height={size} patternUnits="userSpaceOnUse">

@@ -1,14 +1,5 @@
 import { useMemo } from 'react';
-import type {
-  Decision,
-  DecisionKind,
-  Hex,
-  Note,
-  OverlayDrawing,
-  OverlayInfo,
-  Title,
-  UnitId,
-} from '../../engine/title.ts';
+import type { Decision, Hex, Note, OverlayDrawing, OverlayInfo, Title, UnitId } from '../../engine/title.ts';
 import type { MapOverlay } from '../map/types.ts';
 import { usePreferences } from '../../store/preferences.ts';
 import { useTable } from '../../store/table.ts';
@@ -68,7 +59,7 @@ export interface DrawnOverlay extends MapOverlay {
 }
 
 /** Decisions in which the units in hand act from where they stand and as they face: not while they fall back or are named. */
-const ACTING: readonly DecisionKind[] = ['move', 'attack', 'place'];
+const ACTING: readonly string[] = ['move', 'attack', 'place'];
 
 /** An area of more hexes than this that comes unasked leaves the ground and the hexes within reach to be seen. */
 const WIDE = 12;
@@ -94,7 +85,7 @@ export function drawnOverlays(
     });
   return title.overlays.flatMap((overlay) => {
     const { id, follows, followsIn = ACTING } = overlay;
-    const here = !decision || followsIn.includes(decision.kind);
+    const here = !decision || followsIn.includes(decision.kind) || followsIn.includes(decision.step);
     const followed = follows === 'units' && here && inHand;
     const isOn = on.includes(id);
     if (!followed && !(follows === 'step' && id === decision?.step) && !isOn) return [];

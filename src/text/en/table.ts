@@ -92,6 +92,7 @@ export const table = {
       : `${hexes} hexes can be reached: choose one to move there.`,
   'now.press-enemy': (hexes: number) =>
     hexes === 1 ? 'One hex can be attacked: choose it.' : `${hexes} hexes can be attacked: choose one.`,
+  'now.press-against': (hexes: string, n: number) => `Choose the enemy in ${n === 1 ? hexes : `one of ${hexes}`}.`,
   'now.shift-waypoint': 'Hold Shift to set a waypoint.',
   'now.press-anywhere': 'Choose a hex on the map.',
   'now.hex-by-hex': 'Choose the path hex by hex',

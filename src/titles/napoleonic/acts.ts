@@ -5,7 +5,7 @@ import { enemyOf } from './army.ts';
 import { arrivalOf, entryHexes, entryOrderFault } from './arrivals.ts';
 import { type BridgeAct, bridgeActCost, bridgeFault, crossingsAt, damageCrossing, repairCrossing } from './bridges.ts';
 import type { NapoleonicGame } from './data.ts';
-import { type NapoleonicWork, note, refuse } from './kit.ts';
+import { type NapoleonicWork, note, on, refuse } from './kit.ts';
 import { beginMover, finishMover, spend } from './mover.ts';
 import { isMover, leftOf, moversFault } from './movers.ts';
 import { layFault, layPontoon, layTargets } from './pontoons.ts';
@@ -25,6 +25,8 @@ export interface MoveAct {
   /** Hexes that it could be about; it may still be refused there. */
   targets(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[]): readonly Hex[];
   fault(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[], hex: Hex): Check;
+  /** The enemies that it is against, where it is done in the units' own hex. */
+  against?(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitId[]): readonly Hex[];
   perform(work: NapoleonicWork, units: readonly UnitId[], hex: Hex): void;
 }
 
@@ -63,15 +65,20 @@ const pontoon: MoveAct = {
 const repulse: MoveAct = {
   mode: 'repulse',
   note: note('mode-repulse', '9.11'),
-  targets(game, view, units) {
-    const [first] = units;
+  targets: (game, view, units) => (repulse.against!(game, view, units).length > 0 ? [view.place[units[0]]] : []),
+  against(game, view, [first]) {
     const hex = view.place[first];
     const side = game.army.pieces[first].player;
-    return hex >= 0 && zonesOn(game, view, enemyOf(side), hex, { by: side }).length > 0 ? [hex] : [];
+    return hex < 0 ? [] : zonesOn(game, view, enemyOf(side), hex, { by: side });
   },
   fault(game, view, units, hex) {
     const [first] = units;
-    if (hex !== view.place[first]) return refuse('nobody-to-repulse', '9.12', { hex });
+    const from = view.place[first];
+    // Whoever can repulse is held where he stands: that keeps him from every other hex, as in any other mode.
+    if (hex !== from)
+      return repulse.targets(game, view, units).length > 0
+        ? on([from], refuse('held', '4.31', { hex: from }))
+        : refuse('nobody-to-repulse', '9.12', { hex });
     const marching = units.some((u) => has(view, u, MARCHING));
     return repulseFault(game, view, game.army.pieces[first].player, {
       units,

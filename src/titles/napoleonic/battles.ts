@@ -13,6 +13,7 @@ import { eachHex, type FrameHandler, type NapoleonicWork, note, on, refuse, type
 import { defendersOf, isForced, type Odds, oddsOf, picksOf, readingOf } from './odds.ts';
 import { type DeclaredBattle, FOUGHT, type NapoleonicView, stack } from './position.ts';
 import { openResult } from './results.ts';
+import type { CombatResult } from './schema-words.ts';
 import type { Feature } from './terrain-effects.ts';
 import { knownTo } from './view.ts';
 
@@ -230,7 +231,10 @@ function rollBattle(work: NapoleonicWork, frame: BattleFrame): void {
   const { game, position } = work;
   const odds = oddsIn(game, position, frame);
   const { columns, results } = game.tables.combat;
-  const { result: cell, roll } = throwFor(work, COMBAT_TABLE, (face) => results[face][odds.column], {
+  // As the sheet has it: the star goes where nothing makes a shock of it.
+  const readAs = (cell: CombatResult) =>
+    cell === 'Ar*' && readingOf(game, position, odds, cell, frame.hexes) === 'Ar' ? 'Ar' : cell;
+  const { result: cell, roll } = throwFor(work, COMBAT_TABLE, (face) => readAs(results[face][odds.column]), {
     row: columns[odds.column],
     shifts: odds.shifts,
   });

@@ -15,6 +15,7 @@ import { stack } from './position.ts';
 import { afterBattle, stepLoss } from './results.ts';
 import { fallBackStep } from './retreat-before-combat.ts';
 import { retreat } from './retreat.ts';
+import { sayNoBombardment, sayNoCharge, saying } from './skipped.ts';
 
 /* 2.1 D The combat phase: what each of its steps, and each pending step within it, asks and does. */
 
@@ -39,8 +40,8 @@ function endPhase(work: NapoleonicWork): void {
 export const combatSteps = {
   'first-sight': automatic(lookAbout), // 2.1 D1
   'retreat-before-combat': fallBackStep, // D2
-  bombardment: bombardmentStep, // D3
-  charges: chargeStep, // D4
+  bombardment: saying(bombardmentStep, sayNoBombardment), // D3
+  charges: saying(chargeStep, sayNoCharge), // D4
   declaration, // D5, all battles
   battles: battlesStep, // D5, one after another
   'second-sight': automatic(endPhase), // D6

@@ -6,7 +6,7 @@ import { enemyOf, isArtillery, isCombat } from './army.ts';
 import { isRefuge, isWalled } from './chateaux.ts';
 import { crossedAs, crossingOf, crossingParts, isWide, hasWayOver } from './crossings.ts';
 import type { NapoleonicGame } from './data.ts';
-import { combatIn } from './facts.ts';
+import { combatIn, factsOf } from './facts.ts';
 import { RIVER } from './ground.ts';
 import { on, refuse } from './kit.ts';
 import {
@@ -213,14 +213,26 @@ export const joinedWith = (game: NapoleonicGame, view: NapoleonicView, duties: D
 
 /** Why a battle may not be declared beside those declared already; null: it may (10.1, 10.33, 9.22, R-37, R-38). */
 export function checkBattle(game: NapoleonicGame, view: NapoleonicView, battle: DeclaredBattle): Check {
-  return checkMembers(game, view, battle) ?? checkPlaces(game, view, battle) ?? checkForced(game, view, battle);
+  return (
+    checkMembers(game, view, battle) ??
+    checkPlaces(game, view, battle) ??
+    checkHidden(game, view, battle) ??
+    checkForced(game, view, battle)
+  );
+}
+
+/** R-116 A hidden stack counts as combat units: that it is out of reach comes first, and only then that nobody is known there to be attacked. */
+function checkHidden(game: NapoleonicGame, view: NapoleonicView, { hexes }: DeclaredBattle): Check {
+  const hex = hexes.find((at) => !dutiesOf(game, view).enemy.has(at));
+  return hex === undefined ? null : on([hex], refuse('no-defender', '10.1', { hex }));
 }
 
 /** Each unit and each hex in one battle only; a hex attacks as one. */
 function checkMembers(game: NapoleonicGame, view: NapoleonicView, { units, hexes }: DeclaredBattle): Check {
   const duties = dutiesOf(game, view);
+  const covered = factsOf(game, view, duties.side).covered[enemyOf(duties.side)];
   for (const hex of hexes) {
-    if (!duties.enemy.has(hex)) return on([hex], refuse('no-defender', '10.1', { hex }));
+    if (!duties.enemy.has(hex) && !covered[hex]) return on([hex], refuse('no-defender', '10.1', { hex }));
     if (view.battles.some((other) => other.hexes.includes(hex)))
       return on([hex], refuse('attacked-already', '10.1', { hex }));
   }

@@ -182,10 +182,11 @@ function modes(game: NapoleonicGame, view: NapoleonicView, units: readonly UnitI
 function reach(game: NapoleonicGame, view: NapoleonicView, query: MoveQuery) {
   const act = actOf(query.mode);
   if (!act) return reachOf(game, view, query);
+  const against = act.against && { against: act.against(game, view, query.units) };
   return act
     .targets(game, view, query.units)
     .filter((hex) => !actFault(game, view, act, query.units, hex))
-    .map((hex) => ({ hex, spent: 0, left: 0, path: [hex], costs: [0] }));
+    .map((hex) => ({ hex, spent: 0, left: 0, path: [hex], costs: [0], ...against }));
 }
 
 function why(game: NapoleonicGame, view: NapoleonicView, query: MoveQuery, hex: number): Check {

@@ -8,7 +8,7 @@ import { inColumn } from './facts.ts';
 import { on, refuse } from './kit.ts';
 import { exitCost, exitFault } from './leaving.ts';
 import { FORBIDDEN, stepCosts } from './movement-costs.ts';
-import { leftOf, moversFault } from './movers.ts';
+import { HALVES, leftOf, moversFault } from './movers.ts';
 import { orderBan } from './order-ways.ts';
 import { type Ways, waysOf } from './passage.ts';
 import type { NapoleonicView } from './position.ts';
@@ -214,10 +214,12 @@ export function exitLabel(
   const first = hex === ways.party.place;
   if (first ? ways.held : ways.stops(hex)) return on([hex], refuse('exit-zone', '4.31', { hex }));
   const labels = search.labelsAt(node, marching);
-  const label = labels.find((one) =>
-    ways.purses.every(
-      (purse, k) => search.cost(one, k) + exitCost(game, view, purse.unit, hex, marching) <= purse.points,
-    ),
-  );
-  return label ?? (labels.length > 0 ? on([hex], refuse('no-points', '7.21', { hex })) : NOTHING);
+  const need = (label: number, k: number) =>
+    search.cost(label, k) + exitCost(game, view, ways.purses[k].unit, hex, marching);
+  const short = (label: number) => ways.purses.findIndex(({ points }, k) => need(label, k) > points);
+  const label = labels.find((one) => short(one) < 0);
+  if (label !== undefined || labels.length === 0) return label ?? NOTHING;
+  const k = short(labels[0]);
+  const figures = { hex: OFF_MAP, need: need(labels[0], k) / HALVES, left: ways.purses[k].points / HALVES };
+  return on([hex], refuse('no-points', '7.21', figures));
 }

@@ -19,7 +19,7 @@ import { inZone } from './zones.ts';
 export const OVERLAYS: readonly OverlayInfo[] = [
   { id: 'zones', note: note('overlay-zones', '4.1'), key: 'z', from: 'map' },
   { id: 'sight', note: note('overlay-sight', '8.4'), key: 'l', from: 'hex' },
-  { id: 'range', note: note('overlay-range', '13.2'), key: 'g', from: 'hex', follows: 'units', followsIn: ['attack'] },
+  { id: 'range', note: note('overlay-range', '13.2'), key: 'g', from: 'hex', follows: 'units', followsIn: ['bombard'] },
   {
     id: 'command',
     note: note('overlay-command', '6.4'),

@@ -235,7 +235,7 @@ function friendsIn({ game, party, facts }: Scene, hex: Hex): UnitId[] {
 
 // ---- words -------------------------------------------------------------------------------------------------------
 
-const WORDS: Readonly<Record<number, (hex: Hex) => Refusal>> = {
+const WORDS: Readonly<Record<number, (hex: Hex, need: number, left: number) => Refusal>> = {
   [ENEMY]: (hex) => refuse('enemy-in-hex', '7.4', { hex }),
   [COLUMN]: (hex) => refuse('column-in-hex', '3.3', { hex }),
   [GAP]: (hex) => refuse('march-gap', '7.53', { hex }),
@@ -243,7 +243,7 @@ const WORDS: Readonly<Record<number, (hex: Hex) => Refusal>> = {
   [LEADER_ZONE]: (hex) => refuse('leader-zone', '5.3', { hex }),
   [NIGHT_ZONE]: (hex) => refuse('night-zone', '2.2', { hex }),
   [MARCH_STOP]: (hex) => refuse('march-stop', '7.53', { hex }),
-  [NO_POINTS]: (hex) => refuse('no-points', '7.21', { hex }),
+  [NO_POINTS]: (hex, need, left) => refuse('no-points', '7.21', { hex, need: need / HALVES, left: left / HALVES }),
   [NO_PRICE]: (hex) => refuse('no-stacking-points', '3.1', { hex }),
   [NO_WAY]: (hex) => refuse('no-way', '7.61', { hex }),
   [HELD]: (hex) => refuse('held', '4.31', { hex }),
@@ -251,7 +251,7 @@ const WORDS: Readonly<Record<number, (hex: Hex) => Refusal>> = {
   [NO_LEAVE]: (hex) => refuse('no-leave', '7.56', { hex }),
 };
 
-function refusalOf(scene: Scene, { code, hex }: Failure): Refusal {
+function refusalOf(scene: Scene, { code, hex, need = 0, left = 0 }: Failure): Refusal {
   const { game, view, party } = scene;
   const named = code === SCENARIO ? goalBan(game, view, party.units, hex) : null;
   if (named) return named;
@@ -261,5 +261,5 @@ function refusalOf(scene: Scene, { code, hex }: Failure): Refusal {
   }
   if (code === NO_WAY && party.hasTrain) return on([hex], refuse('train-no-way', '18.12', { hex }));
   if (code === NO_REPULSE) return on([hex], refuse('march-needs-repulse', '7.54', { hex }));
-  return on([hex], WORDS[code](hex));
+  return on([hex], WORDS[code](hex, need, left));
 }

@@ -125,7 +125,7 @@ function lookPreview(game: NapoleonicGame, view: NapoleonicView, target: Hex): P
       },
     ],
     stages: [
-      reconStage(game, frame.side, note('preview-reconnaissance', '8.3', { hex: target }), column, (result) =>
+      reconStage(game, frame.side, note('preview-look', '8.3'), column, (result) =>
         toldResult(game, view, frame.units, result),
       ),
     ],

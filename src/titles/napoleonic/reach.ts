@@ -43,7 +43,10 @@ export class MoveSearch extends Labels {
   private marches = false;
   private least: readonly number[] = [];
   /** By state of march: why a path could not be gone on, farthest along it. */
-  private readonly ends: { node: number; code: number; hex: Hex }[] = [];
+  private readonly ends: (Failure & { readonly node: number })[] = [];
+  /** What the last step that was too dear takes, and what there is. */
+  private need = 0;
+  private left = 0;
   /** The reason of the last path that failed, farthest along it. */
   failure: Failure = { code: NO_WAY, hex: NOTHING };
 
@@ -123,17 +126,20 @@ export class MoveSearch extends Labels {
   private failAt(node: number, hex: Hex, marching: boolean): number {
     const [one, other] = marching ? [this.ends[1], this.ends[0]] : [this.ends[0], this.ends[1]];
     if (!this.path) return NOTHING;
-    if (one.node === node && one.code !== NO_POINTS) return this.fail(one.code, one.hex);
+    if (one.node === node && one.code !== NO_POINTS) return this.failBy(one);
     // Who was never in march is not told of leaving it: walking, he has not the points.
     const turns = marching || this.marches;
     if (turns && this.labelsAt(node, !marching).length > 0) return this.fail(marching ? NO_MARCH : NO_LEAVE, hex);
-    if (!turns) return this.fail(one.code, one.hex);
-    const end = other.node > one.node || (other.node === one.node && one.code === NO_POINTS) ? other : one;
-    return this.fail(end.code, end.hex);
+    if (!turns) return this.failBy(one);
+    return this.failBy(other.node > one.node || (other.node === one.node && one.code === NO_POINTS) ? other : one);
   }
 
   private fail(code: number, hex: Hex): number {
-    this.failure = { code, hex };
+    return this.failBy({ code, hex });
+  }
+
+  private failBy(failure: Failure): number {
+    this.failure = failure;
     return NOTHING;
   }
 
@@ -243,7 +249,10 @@ export class MoveSearch extends Labels {
       const total = costs[label * width + k] + cost;
       if (this.goal !== NO_HEX && !free && total + distance(passage.board, next, this.goal) * this.least[k] > points)
         return;
-      if (total > points && !free) return this.note(node, march, next, NO_POINTS);
+      if (total > points && !free) {
+        [this.need, this.left] = [total, points];
+        return this.note(node, march, next, NO_POINTS);
+      }
       spent[k] = total > points ? points : total;
     }
     const state = next * 2 + march;
@@ -285,6 +294,8 @@ export class MoveSearch extends Labels {
   private note(node: number, march: number, hex: Hex, code: number): void {
     if (!this.path) return;
     const end = this.ends[march];
-    if (node > end.node || (node === end.node && end.code === NO_POINTS)) this.ends[march] = { node, code, hex };
+    // Of several ways that are too dear the first is the cheapest.
+    if (node > end.node || (node === end.node && end.code === NO_POINTS && code !== NO_POINTS))
+      this.ends[march] = { node, code, hex, need: this.need, left: this.left };
   }
 }

@@ -66,6 +66,9 @@ export interface Start {
 export interface Failure {
   readonly code: number;
   readonly hex: Hex;
+  /** Of NO_POINTS: the halves that the way takes as far as the hex, and those that the mover has. */
+  readonly need?: number;
+  readonly left?: number;
 }
 
 const leasts = new WeakMap<Uint8Array, number>();

@@ -34,6 +34,7 @@ import { clearReorganised, inRecovery, reorganise } from './reorganisation.ts';
 import { freeReserve, release } from './reserve.ts';
 import { isSetup, type StepId } from './sequence-list.ts';
 import { beginSetUp, setUp, stepDone } from './setup.ts';
+import { sayNoChecks, saying } from './skipped.ts';
 import { supplyTrains } from './supply-segment.ts';
 import { movementSegment } from './unit-checks.ts';
 import { bookEngaged, endGame, occupyPlaces, suddenEnd } from './victory.ts';
@@ -151,7 +152,7 @@ const steps: Partial<Record<StepId, StepHandler>> = {
   ...combatSteps,
   ...actSteps, // 2.1 B3, B4e
   'command-movement': commandMovement, // 2.1 C1
-  movement: movementSegment, // 2.1 C2
+  movement: saying(movementSegment, sayNoChecks), // 2.1 C2
   'movement-end': movementEnd,
   'night-march': nightMarch, // 2.2 B
   ...turnSteps,

@@ -50,8 +50,13 @@ interface Errand {
 
 /** More halves of movement points than any way across the map takes. */
 const WHOLE_MAP = 2_000;
+/** Halves that every hex of a way counts more where straighter ways than the cheapest are looked for, the straightest first. */
+const STRAIGHTER = [20, 4, 1];
 
-/** What bars the shortest way over the ground as far as the points of the slowest unit go; else what it takes at least (7.21). */
+/**
+ * What bars the way over the ground as far as the points of the slowest unit go; else what it takes at least (7.21). Of
+ * the ways within its points the straightest is asked first: a player looks along it, not at a road that leads round.
+ */
 function overGround(
   game: NapoleonicGame,
   view: NapoleonicView,
@@ -64,16 +69,26 @@ function overGround(
   const reach = new Reach(board);
   const cost = ways.mayMarch ? walk.map((dear, side) => Math.min(dear, march[side])) : walk;
   const ground = groundAlone(cost, HALVES);
-  let need = Infinity;
-  let path: readonly Hex[] = [];
-  for (const start of begin) {
-    reach.search(start.hex, WHOLE_MAP, ground);
-    const spent = start.spent[0] + reach.spent[hex];
-    if (!reach.has(hex) || spent >= need) continue;
-    need = spent;
-    path = reach.path(hex, start.enters ? [start.hex] : []);
+  const way = (more: number) => {
+    const rules = more > 0 ? { ...ground, cost: ground.cost.map((halves) => halves + more) } : ground;
+    let [need, path]: [number, readonly Hex[]] = [Infinity, []];
+    for (const start of begin) {
+      reach.search(start.hex, WHOLE_MAP, rules);
+      const steps = reach.has(hex) ? reach.path(hex) : [];
+      const spent = start.spent[0] + reach.spent[hex] - more * steps.length;
+      if (!reach.has(hex) || spent >= need) continue;
+      [need, path] = [spent, start.enters ? [start.hex, ...steps] : steps];
+    }
+    return { need, path };
+  };
+  const { need, path } = way(0);
+  if (need === Infinity) return on([hex], refuse('out-of-reach', '7.21', { hex }));
+  if (need > points) return on([hex], refuse('too-far', '7.21', { hex, need: need / HALVES, left: points / HALVES }));
+  for (const more of STRAIGHTER) {
+    const straight = way(more);
+    const bar = straight.need <= points ? barOf(straight.path) : null;
+    // What is short enough by road march here and on foot there may be too long for either.
+    if (bar && bar.say !== 'no-points') return bar;
   }
-  const bar = need <= points ? barOf(path) : null;
-  if (bar || need === Infinity || need <= points) return bar ?? on([hex], refuse('out-of-reach', '7.21', { hex }));
-  return on([hex], refuse('too-far', '7.21', { hex, need: need / HALVES, left: points / HALVES }));
+  return barOf(path) ?? on([hex], refuse('out-of-reach', '7.21', { hex }));
 }

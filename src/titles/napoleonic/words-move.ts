@@ -38,7 +38,7 @@ export interface MoveWords {
   'night-zone': { hex: Hex };
   'march-stop': { hex: Hex };
   'march-needs-repulse': { hex: Hex };
-  'no-points': { hex: Hex };
+  'no-points': { hex: Hex; need: number; left: number };
   'no-way': { hex: Hex };
   'train-no-way': { hex: Hex };
   'no-path': null;

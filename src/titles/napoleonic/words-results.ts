@@ -1,4 +1,4 @@
-import type { Hex, SideId, UnitId } from '../../engine/title.ts';
+import type { Data, Hex, SideId, UnitId } from '../../engine/title.ts';
 
 /* What results, retreats, bombardment and charges say: key → values (null: none). */
 
@@ -78,6 +78,9 @@ export interface ResultWords {
   'drm-weather': { weather: string };
   'task-bombard': null;
   'pass-bombard': null;
+  /** `why`: a refusal, with what it carries. */
+  'no-bombardment': Data & { readonly why: string };
+  'no-charge': Data & { readonly why: string };
   bombarded: { units: readonly UnitId[]; hex: Hex; strength: number; result: string };
   'task-hit': null;
   'task-stay': null;

@@ -137,6 +137,7 @@ interface TurnEvents {
   'player-turn-begins': { side: SideId };
   'movement-begins': { side: SideId };
   'combat-begins': { side: SideId };
+  'no-checks': { all: boolean };
   'weather-rolled': { weather: Weather; turns: number; before: Weather };
   'weather-at-night': { weather: Weather };
   'formation-broken': { formation: number; losses: number; level: number };

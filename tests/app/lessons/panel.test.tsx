@@ -4,6 +4,7 @@ import { give } from '../../../src/app/table/acting.ts';
 import { LessonPanel } from '../../../src/app/table/lesson/LessonPanel.tsx';
 import { useGame } from '../../../src/store/game.ts';
 import { startLesson } from '../../../src/store/lesson.ts';
+import { useTable } from '../../../src/store/table.ts';
 import { titleCard } from '../../../src/titles/catalogue.ts';
 import { show } from '../table/sitting.tsx';
 
@@ -32,4 +33,13 @@ test('the panel tells a step, holds back other orders with a word, does what it 
   expect(useGame.getState().meta!.lesson).toBeUndefined();
   give({ kind: 'pass' });
   expect(useGame.getState().game!.actions).toHaveLength(orders + 1);
+});
+
+test('a step brings all hexes that it names to sight, not the first alone', async () => {
+  await startLesson(titleCard('napoleonic'));
+  show(<LessonPanel />);
+  await screen.findByRole('heading', { name: 'Quatre Bras' });
+  const { board } = useGame.getState().game!.title;
+  const [first, ...besides] = ['0812', '0720', '0915'].map((id) => board.find(id));
+  expect(useTable.getState().look).toEqual({ hex: first, besides });
 });

@@ -105,6 +105,14 @@ describe('overlays that come unasked', () => {
     expect(drawn(7, 'move')).toEqual(['front', 'battle']);
     expect(drawn(null, 'attack')).toEqual(['battle']);
   });
+  test('a decision may be named by its step: guns have no range to be shown where battles are planned', () => {
+    const range = info('range', { follows: 'units', followsIn: ['bombard'] });
+    const shown = { view: {} } as Shown;
+    const guns = { overlays: [range], overlay: () => ({ hexes: [], lines: [] }) } as unknown as Title;
+    const count = (step: string) =>
+      drawnOverlays({ title: guns, shown }, [], null, held(7), { kind: 'attack', step }).length;
+    expect([count('bombard'), count('battle')]).toEqual([1, 0]);
+  });
   test('one of any hex is drawn for the whole map when it is switched on and there is nothing to draw from the hex', () => {
     const command = info('command', { follows: 'units', followsIn: ['select'], from: 'any' });
     const full = { hexes: [{ hex: 1, pattern: 'plain' as const }], lines: [] };

@@ -367,6 +367,8 @@ describe('14.24 the battle after an overrun', () => {
     const done = settled(after(4, [5]));
     expect([resultOf(done).reading, done.at('F-hc'), done.at('P-inf')]).toEqual(['Ar', UAR, T]);
     expect(done.at('F-inf')).not.toBe('0606');
+    // 12.1: the log names the result as the sheet did.
+    expect(done.events.find((e) => e.say === 'battle-rolled')?.roll?.result).toBe('Ar');
   });
   test('14.24 N089 a shock: its initiative is that of the attack; 1R, and defenders left: it goes to UAR', () => {
     const done = settled(

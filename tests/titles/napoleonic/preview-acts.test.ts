@@ -107,6 +107,10 @@ describe('8.3 reconnaissance', () => {
     const look = (to: string) => sheet(p, { kind: 'select', units: [], hexes: [hex(to)] });
     expect(look('0705').stages[0].column).toBe('unscreened');
     expect(look('0706').stages[0].column).toBe('more');
+    expect([look('0705').heading.say, look('0705').stages[0].heading.say]).toEqual([
+      'preview-reconnaissance',
+      'preview-look',
+    ]);
     expect(look('0706').lines.map(({ value }) => value)).toEqual(['4', '1']);
   });
 });

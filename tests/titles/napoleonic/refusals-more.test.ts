@@ -317,3 +317,45 @@ describe('2.2, 15.2, 18.3 the rest of the turn', () => {
     expect([up(0, 'F-bridges', '0403'), up(0, 'F-bridges', '0503')]).toEqual([OPEN, OPEN]);
   });
 });
+
+describe('7.21 why a hex cannot be reached: Quatre Bras as it is set up', () => {
+  const where = {
+    'F-2c': '1019',
+    'F-IIh': '1019',
+    'F-Ney': '0817',
+    'F-Reille': '0817',
+    'F-9': '0817',
+    'F-5': '0918',
+    'A-Orange': '0814',
+    'A-Bij': '0814',
+    'A-Byl': '0915',
+    'A-ON': '0714',
+  };
+  const beginning = () => scene(qb, { at: where, also: { step: 'command-movement' } });
+  const why = (p: NapoleonicPosition, unit: string, hex: string) =>
+    refereeFor(qb).why(p, { units: units(qb, unit) }, qb.hex(hex));
+
+  test('4.31 of the ways within its points the straightest counts, not a cheaper one by a road that leads round', () => {
+    // The road by 0815 and 0814 costs half a point less than the way past Gemioncourt.
+    expect(why(beginning(), 'F-2c', '1014')).toMatchObject(no('held', '4.31', { hex: qb.hex('0916') }));
+  });
+
+  test('4.31 where only the road is short enough, what bars the road counts, hex after hex', () => {
+    // Straight on 0914 takes five points of four; on the road the zone in 0815 comes before the enemy in 0814.
+    const alone = scene(qb, { at: { 'F-5': '0918' }, also: { step: 'command-movement' } });
+    expect(
+      refereeFor(qb).check(
+        alone,
+        move(units(qb, 'F-5'), undefined, ...['0917', '0916', '0915', '0914'].map((id) => qb.hex(id))),
+      ),
+    ).toMatchObject(no('no-points', '7.21'));
+    expect(why(beginning(), 'F-5', '0914')).toMatchObject(no('held', '4.31', { hex: qb.hex('0815') }));
+    expect(why(beginning(), 'F-9', '0711')).toMatchObject(no('held', '4.31', { hex: qb.hex('0815') }));
+  });
+
+  test('7.21 a way that is too dear is told with what it takes and what there is', () => {
+    const begun = { units: units(qb, 'F-5'), start: qb.hex('0918'), spent: [6], steps: 1, stopped: false };
+    const p = { ...beginning(), mover: begun };
+    expect(why(p, 'F-5', '1018')).toMatchObject(no('no-points', '7.21', { hex: qb.hex('1018'), need: 2, left: 1 }));
+  });
+});

@@ -49,6 +49,23 @@ describe('10.3 battles declared', () => {
     expect(declared().check(attack(game, ['F-gun'], ['0706']))).toEqual(OPEN);
   });
 
+  test('10.1, R-116 a hidden stack that nobody is next to is refused for that, an empty hex because nobody is there', () => {
+    const game = field();
+    const p = at(game, { 'F-inf': '0606', 'F-gun': '0607', 'P-inf': T, 'P-gun': '0706', 'P-lc': '0703' });
+    const answer = (marks: Record<string, number>, hex: string) => {
+      const { p: now, referee } = fight(game, marked(game, p, marks), []);
+      return referee.check(now, attack(game, ['F-inf'], [hex]));
+    };
+    const unit = game.army.unit('F-inf');
+    const apart = no('not-beside-target', 'R-37', { unit, hex: game.hex('0703') });
+    expect(answer({}, '0703')).toMatchObject(apart);
+    expect(answer({ 'P-lc': HIDDEN }, '0703')).toMatchObject(apart);
+    expect(answer({ 'P-lc': HIDDEN }, '0702')).toMatchObject(no('no-defender', '10.1'));
+    // Nor does it become a target by being named with one.
+    const { p: now, referee } = fight(game, marked(game, p, { 'P-inf': HIDDEN }), []);
+    expect(referee.check(now, attack(game, ['F-inf'], [T]))).toMatchObject(no('no-defender', '10.1'));
+  });
+
   test('10.31 a declared battle may be taken back, one that is not declared may not', () => {
     const { game, p, check, referee } = declared();
     const back = (hex: string) => takeBack({ units: [], hexes: [game.hex(hex)] });

@@ -190,6 +190,20 @@ describe('9.1 the attempt', () => {
     expect(p.place[unit('F-inf')]).toBe(hex('0705'));
     expect(p.mover).toMatchObject({ spent: [2], stopped: false });
   });
+  test('R-28, 4.31 of who begins engaged the repulse is told with the hexes that it is against; any other hex is refused because he is held', () => {
+    const start = at({ at: { 'F-inf': '0606', 'P-inf': '0705', 'P-lc': '0706' } });
+    const { referee } = playOn(whole, start, []);
+    const query = { units: [unit('F-inf')], mode: 'repulse' };
+    expect(referee.reach(start, query)).toMatchObject([{ hex: hex('0606'), against: [hex('0705'), hex('0706')] }]);
+    const held = { ok: false, say: 'held', rule: '4.31', data: { hex: hex('0606') } };
+    for (const to of ['0506', '0705', '0303'].map(hex)) {
+      expect(referee.why(start, query, to)).toMatchObject(held);
+      expect(referee.check(start, move(query.units, 'repulse', to))).toMatchObject(held);
+    }
+    const free = at({ at: { 'F-inf': '0606' } });
+    const nobody = { ok: false, say: 'nobody-to-repulse', rule: '9.12' };
+    expect(referee.check(free, move(query.units, 'repulse', hex('0705')))).toMatchObject(nobody);
+  });
 });
 
 describe('9.2 what follows', () => {

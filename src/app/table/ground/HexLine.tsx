@@ -3,7 +3,7 @@ import { showsLegal } from '../../../store/meta.ts';
 import { f } from '../facing/compass.ts';
 import { useHelp } from '../help.ts';
 import { useTableLater } from '../later.ts';
-import type { Draft } from '../orders/order.ts';
+import { type Draft, groupHex } from '../orders/order.ts';
 import { modesOf } from '../orders/travel.ts';
 import { breaksAt, useDrawnOverlays } from '../overlays.ts';
 import { Told } from '../parts/Told.tsx';
@@ -74,7 +74,7 @@ function Cost({ to, draft, name, other }: { to: ReachHex; draft: Draft; name?: N
       {name && `${say(name)}: `}
       {s?.decision.kind === 'retreat' ? t('point.offered') : t('point.cost', to.spent, to.left)}
       {steps.length > 1 && ` (${steps.join(' + ')})`}
-      {s && !other && actorsAt(s, to.hex).length > 0 && ` · ${t('point.join')}`}
+      {s && !other && to.hex !== groupHex(s, draft.units) && actorsAt(s, to.hex).length > 0 && ` · ${t('point.join')}`}
       {to.stop && ` · ${say(to.stop)}`}
       {[...foreseen, ...(charge ? [charge] : [])].map((note) => (
         <span key={note.say}>

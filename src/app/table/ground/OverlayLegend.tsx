@@ -45,7 +45,7 @@ export function OverlayLegend() {
           <dt>{say(overlay.info.note)}</dt>
           {signsOf(overlay).map((pattern) => (
             <dd key={pattern}>
-              <Swatch pattern={pattern} />
+              <Swatch pattern={pattern} line={!overlay.hexes.some((h) => signOf(overlay, h.pattern) === pattern)} />
               {meaning(overlay, pattern)}
             </dd>
           ))}

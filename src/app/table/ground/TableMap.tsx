@@ -117,7 +117,7 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
         keys.alt ||
         keys.shift ||
         useTable.getState().hexByHex ||
-        (able.length < 2 && !marks.reach.some((r) => r.hex === hex) && !marks.targets.includes(hex)) ||
+        (able.length < 2 && !marks.reach.some((r) => r.hex === hex && !r.against) && !marks.targets.includes(hex)) ||
         !able.includes(unit)
       )
         return onHexClick(hex, keys);

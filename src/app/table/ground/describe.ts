@@ -11,7 +11,7 @@ import { f, frontOf } from '../facing/compass.ts';
 import { draftOf, type Marks, orderOf } from '../orders/index.ts';
 import { groupHex, withUnits } from '../orders/order.ts';
 import type { Plan } from '../orders/plan.ts';
-import { modesOf, moveTo, reachOf, strikesOf, whyNotTo } from '../orders/travel.ts';
+import { modesOf, moveTo, reachOf, whyNotTo } from '../orders/travel.ts';
 import type { Scene } from '../scene.tsx';
 import { breaksAt } from '../overlays.ts';
 import { once, type Situation, stacksAt } from '../situation.ts';
@@ -171,7 +171,7 @@ export function whyNotHere(situation: Situation, draft: Draft, hex: Hex) {
   if (draft.units.length === 0 || hex === OFF_MAP || hex === groupHex(situation, draft.units)) return null;
   const { kind } = situation.decision;
   if (kind === 'move') {
-    if (reachOf(situation, draft).some((r) => r.hex === hex) || strikesOf(situation, draft).has(hex)) return null;
+    if (moveTo(situation, draft, hex)) return null;
     const verdict = whyNotTo(situation, draft, hex);
     return verdict.ok ? null : verdict;
   }

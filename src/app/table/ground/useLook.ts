@@ -30,7 +30,8 @@ export function useLook(scene: Scene, viewport: Viewport, rotation: Rotation): v
     if (subject !== undefined) useTable.getState().lookAt(subject);
   }, [situation]);
   useEffect(() => {
-    if (look && !isSeen(sheet, look.hex, MARGIN)) bring(sheet, look.hex);
+    if (!look || (look.besides && bringAll(sheet, [look.hex, ...look.besides], MARGIN))) return;
+    if (!isSeen(sheet, look.hex, MARGIN)) bring(sheet, look.hex);
   }, [look, sheet]);
 
   // The first step begins with the first view.

@@ -120,10 +120,16 @@ function AnatomyLink() {
 function Where({ step }: { step: LessonStep }) {
   const { title, shown, names } = useScene();
   const hexes = lessonHexes(title, shown.table, step);
-  const first = hexes[0];
+  const [first] = hexes;
   useEffect(() => {
-    if (first !== undefined) useTable.getState().lookAt(first);
-  }, [first, step]);
+    // Units that it names may move in the course of it; its hexes stay.
+    const fixed = (step.hexes ?? []).map((id) => title.board.find(id)!);
+    if (first !== undefined)
+      useTable.getState().lookAt(
+        first,
+        fixed.filter((hex) => hex !== first),
+      );
+  }, [first, step, title]);
   return (
     <>
       {hexes.length > 0 && (

@@ -84,7 +84,7 @@ export function TravelBox({ situation: s }: { situation: Situation }) {
   const units = hex === OFF_MAP ? offMap : unitsAt(s.table, hex).filter((unit) => sideOf(s.title, unit) === side);
   const reach = reachOf(s, draft);
   const exit = reach.find((r) => r.hex === OFF_MAP);
-  const joins = reach.filter((r) => r.hex !== OFF_MAP && actorsAt(s, r.hex).length > 0);
+  const joins = reach.filter((r) => r.hex !== OFF_MAP && r.hex !== hex && actorsAt(s, r.hex).length > 0);
   const modes = modesOf(s, draft.units).filter((m) => m.facing === undefined);
   const hexes = reach.filter((r) => r.hex !== OFF_MAP).length;
   const long = reach.some((r) => r.path.length > 1);
@@ -106,6 +106,8 @@ export function TravelBox({ situation: s }: { situation: Situation }) {
     // The only hex stands on the button already.
     if (s.decision.kind === 'retreat')
       return hexes === 1 && actionIn(s, draft, help) ? null : t('now.press-retreat-hex', hexes);
+    const against = reach.flatMap((r) => r.against ?? []);
+    if (against.length > 0) return t('now.press-against', names.hexes(against), against.length);
     if (reach.every((r) => isEnemyAt(s, r.hex, side))) return t('now.press-enemy', hexes);
     return `${t('now.press-destination', hexes)}${long && !byFinger() ? ` ${t('now.shift-waypoint')}` : ''}`;
   };

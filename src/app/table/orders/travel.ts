@@ -67,6 +67,12 @@ function retreats(situation: Situation, units: readonly UnitId[], via: readonly 
   return [...byEnd.values()];
 }
 
+/** Where a press on a hex takes the units in hand: there, or against the enemies in it from where they stand. */
+const endAt = (situation: Situation, draft: Draft, hex: Hex | null): ReachHex | undefined => {
+  const reach = reachOf(situation, draft);
+  return reach.find((r) => r.hex === hex) ?? reach.find((r) => hex !== null && r.against?.includes(hex));
+};
+
 /** The draft of a group in the first mode in which it gets anywhere; in its normal mode when it gets nowhere. */
 export function groupDraft(situation: Situation, units: readonly UnitId[], mode?: string): Draft {
   const open = modesOf(situation, units)
@@ -77,7 +83,7 @@ export function groupDraft(situation: Situation, units: readonly UnitId[], mode?
   return drafts.find((d) => reachOf(situation, d).length > 0) ?? withUnits(units);
 }
 
-/** Enemy hexes that the units in hand can attack on their way, in a mode other than the one in hand, each with that mode. */
+/** Enemy hexes that the units in hand can attack on their way or from where they stand, in a mode other than the one in hand, each with that mode. */
 export function strikesOf(situation: Situation, { units, mode, via }: Draft): ReadonlyMap<Hex, string | undefined> {
   if (situation.decision.kind !== 'move' || units.length === 0 || via.length > 0) return NO_STRIKES;
   return once(situation.view, `strikes ${units.join()} ${mode}`, () => {
@@ -85,8 +91,8 @@ export function strikesOf(situation: Situation, { units, mode, via }: Draft): Re
     const strikes = new Map<Hex, string | undefined>();
     for (const way of modesOf(situation, units)) {
       if (!way.verdict.ok || way.facing !== undefined || way.mode === mode) continue;
-      for (const { hex } of reachOf(situation, withUnits(units, way.mode)))
-        if (enemies.has(hex) && !strikes.has(hex)) strikes.set(hex, way.mode);
+      for (const { hex, against = [] } of reachOf(situation, withUnits(units, way.mode)))
+        for (const at of [hex, ...against]) if (enemies.has(at) && !strikes.has(at)) strikes.set(at, way.mode);
     }
     return strikes;
   });
@@ -163,7 +169,7 @@ export const movesTo = (situation: Situation, { units, mode }: Draft, path: read
 /** The move of the units in hand to a hex they can reach; null for any other. */
 export function moveTo(situation: Situation, draft: Draft, hex: Hex | null): Action | null {
   const way = toward(situation, draft, hex);
-  const to = hex === null ? undefined : reachOf(situation, way).find((r) => r.hex === hex);
+  const to = endAt(situation, way, hex);
   return to ? movesTo(situation, way, to.path) : null;
 }
 
@@ -178,7 +184,7 @@ export const wayTo = (to: ReachHex, facing: number | undefined): Pick<ReachHex, 
 /** The move to the hex in hand with the facing in hand, or the turn in place; null when they face so already. */
 function facedAction(situation: Situation, draft: Draft): Action | null {
   const { units, hex, facing } = draft;
-  const to = reachOf(situation, draft).find((r) => r.hex === hex);
+  const to = endAt(situation, draft, hex);
   if (to) return movesTo(situation, draft, wayTo(to, facing).path, facing);
   const mode = turnsOf(situation, units).find((m) => m.facing === facing)?.mode;
   return mode === undefined ? null : { kind: 'move', units, path: [hex!], mode };
@@ -191,6 +197,12 @@ function pressFaced(situation: Situation, draft: Draft, to: ReachHex): Answer {
     ? { play: facedAction(situation, draft)! }
     : { draft: { ...draft, hex: to.hex, facing: cheapest.facing } };
 }
+
+/** What is done against enemies from where the units stand: a press on them orders it; one on the units' own hex, which may be meant to deselect them, proposes it first. */
+const pressAgainst = (situation: Situation, draft: Draft, to: ReachHex, hex: Hex): Answer =>
+  to.hex === hex && draft.hex === null
+    ? { draft: { ...draft, hex: to.against![0] } }
+    : { play: movesTo(situation, draft, to.path) };
 
 /** The hex of the units in hand: first they may be turned there; then the next group of the stack, or nobody. */
 function pressOwn(situation: Situation, draft: Draft, hex: Hex): Answer {
@@ -208,7 +220,8 @@ export const turning = (draft: Draft, hex: Hex, facing: number): Draft => ({ ...
 
 function press(situation: Situation, draft: Draft, hex: Hex, way: Way): Answer {
   const { units, via } = draft;
-  const to = reachOf(situation, draft).find((r) => r.hex === hex);
+  const to = endAt(situation, draft, hex);
+  if (to?.against) return pressAgainst(situation, draft, to, hex);
   if (to && way === 'go' && draft.along) return { march: to.path };
   if (to && way === 'go' && (to.ends?.length ?? 0) > 1) return pressFaced(situation, draft, to);
   // The last waypoint again: go along it, or take it back.
@@ -268,7 +281,7 @@ function marks(situation: Situation, draft: Draft): Marks {
   const reach = reachOf(situation, draft);
   // What would be attacked in the way that is in hand, and in others.
   const enemies = situation.decision.kind === 'move' && reach.length > 0 ? enemiesOf(situation, draft.units) : null;
-  const struck = reach.flatMap(({ hex }) => (enemies?.has(hex) ? [hex] : []));
+  const struck = reach.flatMap(({ hex, against = [] }) => [...(enemies?.has(hex) ? [hex] : []), ...against]);
   return {
     ...NO_MARKS,
     actors: actorsOf(situation),

@@ -1,3 +1,4 @@
+import { OFF_MAP } from '../../../engine/title.ts';
 import type { MoveWords } from '../../../titles/napoleonic/words-move.ts';
 import { inHalves } from '../../names.ts';
 import type { Texts } from '../../title-text.ts';
@@ -61,7 +62,8 @@ export const moves: Texts<MoveWords> = {
     `Road march into ${names.hex(hex)} means a repulse, which cannot be tried there`,
   'queue-too-long': ({ hex, count }, names) =>
     `The queue at ${names.hex(hex)} is too long for it this turn: ${count} ahead of it`,
-  'no-points': ({ hex }, names) => `Not enough movement points for ${names.hex(hex)}`,
+  'no-points': ({ hex, need, left }, names) =>
+    `${hex === OFF_MAP ? 'Leaving the map' : names.hex(hex)} takes ${inHalves(need, 'movement point')}; ${strength(left)} left`,
   'train-no-way': ({ hex }, names) => `Without a road or trail a train does not get into ${names.hex(hex)} from there`,
   'no-way': ({ hex }, names) => `There is no way into ${names.hex(hex)} from there`,
   'no-path': 'There is no such path',

@@ -1,5 +1,6 @@
 import type { ResultWords } from '../../../titles/napoleonic/words-results.ts';
-import type { Texts } from '../../title-text.ts';
+import type { Data } from '../../../engine/title.ts';
+import { type Names, type Phrase, phrasesOf, type Texts } from '../../title-text.ts';
 import { cause, does, feature, it, result, weather, who } from './naming.ts';
 
 /** What a bombardment does: in battle the same results have other effects (13.38). */
@@ -8,6 +9,13 @@ const BOMBARDED: Readonly<Record<string, string>> = {
   Dr: 'all fall back one hex',
   '1R': 'one unit loses a step; the others may fall back',
 };
+
+/** A refusal as a sentence, after what nobody can do; nothing where it is told elsewhere. */
+function because(data: Data & { readonly why: string }, names: Names): string {
+  const phrase = (phrasesOf(results) as Readonly<Record<string, Phrase>>)[data.why];
+  if (phrase === undefined) return '';
+  return ` ${typeof phrase === 'string' ? phrase : phrase(data, names)}.`;
+}
 
 /** Results, retreats, advances, bombardment, charges. */
 export const results: Texts<ResultWords> = {
@@ -95,6 +103,8 @@ export const results: Texts<ResultWords> = {
   'drm-weather': ({ weather: kind }) => weather(kind),
   'task-bombard': 'Bombard: choose a target and the guns that fire.',
   'pass-bombard': 'End the bombardment',
+  'no-bombardment': (data, names) => `No gun can bombard.${because(data, names)}`,
+  'no-charge': (data, names) => `No cavalry can charge.${because(data, names)}`,
   bombarded: ({ units, hex, strength, result: code }, names) =>
     `${does(units, names, 'bombards', 'bombard')} ${names.hex(hex)} with ${strength}: ${BOMBARDED[code] ?? code}.`,
   'task-hit': 'Choose the unit that loses a step.',

@@ -205,6 +205,8 @@ const events = {
   'player-turn-begins': ({ side: of }, names) => `${names.side(of)} turn`,
   'movement-begins': ({ side: of }, names) => `${names.side(of)} movement`,
   'combat-begins': ({ side: of }, names) => `${names.side(of)} combat`,
+  'no-checks': ({ all: every }) =>
+    every ? 'No checks: every unit is in command.' : 'No checks: none of the units out of command may make one.',
   'weather-rolled': ({ weather: kind, turns }, names) =>
     `The weather: ${weather(kind)}, for ${names.count(turns, 'turn')}.`,
   'weather-at-night': ({ weather: kind }) => `At night: ${weather(kind)}.`,
