@@ -92,6 +92,8 @@ export interface GameState {
   readonly consent: ConsentQuestion | null;
   /** The clicks that gave several orders. */
   readonly presses: readonly Press[];
+  /** How many orders have just been undone; 0 when something else was done last. */
+  readonly takenBack: number;
   /** The last action that was refused, until the next one. */
   readonly refusal: Refusal | null;
   /** Why the last save failed; the game goes on in memory. */
@@ -154,6 +156,7 @@ const NOTHING = {
   replayAt: null,
   consent: null,
   presses: [],
+  takenBack: 0,
   refusal: null,
   savingFailed: null,
   openElsewhere: false,
@@ -213,12 +216,13 @@ export const useGame = create<GameState>()((set, get) => {
 
   /** The game after an order or a take-back, seen from wherever it now should be. */
   const goOn = (game: Game, presses = get().presses) => {
-    const { meta, seated } = get();
+    const { game: before, meta, seated } = get();
     const saved = { ...cutBack(ownGame(meta!), game.actions.length), saved: now() };
     set({
       game: inPlay(game),
       meta: saved,
       presses,
+      takenBack: Math.max(0, before!.actions.length - game.actions.length),
       replayAt: null,
       consent: null,
       refusal: null,

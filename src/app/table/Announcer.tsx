@@ -22,9 +22,14 @@ export function Announcer() {
   const legal = showsLegal(useHelp());
   const { decision } = shown;
   const presses = useGame((s) => s.presses);
+  const takenBack = useGame((s) => (shown.live ? s.takenBack : 0));
   const newest =
     telling && !isTold(telling) && !isHeld(telling) ? [currentOf(telling)!] : newsOf(shown, telling, presses);
-  const events = newest.flatMap((event) => [say(event), event.roll ? diceInWords(event.roll, say(event), say) : '']);
+  // What came before an order that was undone is no news.
+  const events =
+    takenBack > 0
+      ? [t('say.undone', takenBack)]
+      : newest.flatMap((event) => [say(event), event.roll ? diceInWords(event.roll, say(event), say) : '']);
   const now = () => {
     if (isHeld(telling)) return waitWords(telling, title);
     if (!shown.live || !decision) return '';
@@ -40,8 +45,10 @@ export function Announcer() {
       return f('say-offer', names.hex(offer.hex), windOf(title, offer.chosen), cost);
     }
     if (!situation || who === '') return '';
-    if (draft.hex !== null) return t('say.attack', who, names.hexes([draft.hex, ...marks.also]));
-    const moves = situation.decision.kind === 'move' || situation.decision.kind === 'retreat';
+    const { kind } = situation.decision;
+    const goes = kind === 'advance' || kind === 'place';
+    if (draft.hex !== null) return t(goes ? 'say.to' : 'say.attack', who, names.hexes([draft.hex, ...marks.also]));
+    const moves = kind === 'move' || kind === 'retreat';
     return moves && legal ? t('say.in-hand', who, marks.reach.length) : who;
   };
   return (

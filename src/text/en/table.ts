@@ -380,5 +380,7 @@ export const table = {
   'say.in-hand': (who: string, hexes: number) =>
     `${who} selected, ${hexes === 1 ? '1 hex' : `${hexes} hexes`} can be reached`,
   'say.attack': (who: string, hex: string) => `${who} against ${hex}`,
+  'say.to': (who: string, hex: string) => `${who} to ${hex}`,
+  'say.undone': (n: number) => (n === 1 ? 'The last order is undone.' : `The last ${n} orders are undone.`),
   'say.refused': (why: string, rule: string) => `Not possible: ${why}${rule && `, rule ${rule}`}`,
 } as const;

@@ -292,6 +292,24 @@ describe('spoken and shown', () => {
     expect(heard).not.toMatch(/\.[.,]/);
   });
 
+  test('a screen reader hears that something was undone, and not what came before it', () => {
+    lay(gameOf({ 'g-8': '3402', 'g-12': '3702', 'b-wk': '3308' }));
+    show(<Announcer />);
+    const go = (unit: string, to: string) => give({ kind: 'move', units: units(unit), path: [hex(to)] });
+    act(() => go('g-8', '3403'));
+    const first = screen.getByRole('log').textContent!;
+    expect(first).toMatch(/^8th Life Grenadiers/);
+    act(() => go('g-12', '3703'));
+    act(() => useGame.getState().undo());
+    expect(screen.getByRole('log').textContent).toMatch(/^The last order is undone\. German player: /);
+    act(() => useGame.getState().redo());
+    expect(screen.getByRole('log').textContent).toMatch(/^12th Grenadiers/);
+    act(() => useGame.getState().undoTo(0));
+    expect(screen.getByRole('log').textContent).toMatch(/^The last 2 orders are undone\. /);
+    act(() => go('g-8', '3403'));
+    expect(screen.getByRole('log').textContent).toBe(first);
+  });
+
   test('the hex: terrain with rules, who holds it, each unit with what its figures mean', () => {
     lay(gameOf({ 'g-8': '3307', 'b-wk': '3308', 'b-yi': '3308' }));
     const { rerender } = show(<HexPanel />);
