@@ -82,7 +82,7 @@ describe('12.5, 12.9 the table', () => {
     ]).toEqual(['D', 1, '2242', 4]);
     expect(decision(solo, asked)).toBe('0 select resistance');
     expect([[], ['ge-117-11gr'], ['us-91-363']].map((units) => refusal(solo, asked, select(...units)))).toEqual([
-      '2.3 no-such-units',
+      '12.6 wrong-number',
       '4.1 not-your-unit',
       '12.6 not-in-this-attack',
     ]);
