@@ -1,15 +1,4 @@
-import type {
-  Action,
-  GameEvent,
-  Hex,
-  Note,
-  Position,
-  Refusal,
-  ScoreLine,
-  SideId,
-  UnitId,
-  Verdict,
-} from './title.ts';
+import type { Action, GameEvent, Hex, Note, Position, Refusal, ScoreLine, SideId, UnitId, Verdict } from './title.ts';
 
 /* The part of the contract that is looked at: counters and the table, moves within reach, odds before a roll, what is offered, what an order brings. */
 
