@@ -174,9 +174,14 @@ describe('18.31, 18.32 laying pontoons', () => {
     expect(lay(at({ at: { 'F-bridges': '0201' } }), '0202')).toMatchObject({ say: 'no-water-there' });
     expect(lay(at({ at: { 'F-bridges': '0302' } }), '0202')).toMatchObject({ say: 'no-water-there' });
     const inf = at({ at: { 'F-inf': '0403' } });
-    expect(playOn(game, inf, []).referee.check(inf, move([unit('F-inf')], 'pontoon', hex('0503')))).toMatchObject({
-      say: 'only-bridge-trains',
-    });
+    const both = at({ at: { 'F-inf': '0403', 'F-bridges': '0403' } });
+    for (const [p, units] of [
+      [inf, ['F-inf']],
+      [both, ['F-bridges', 'F-inf']],
+    ] as const)
+      expect(playOn(game, p, []).referee.check(p, move(units.map(unit), 'pontoon', hex('0503')))).toMatchObject({
+        say: 'only-bridge-trains',
+      });
   });
   test('N157 with the far hex in an enemy zone but empty: allowed; with an enemy combat unit in it: not', () => {
     expect(lay(at({ at: { 'F-bridges': '0403', 'P-inf': '0603' } }), '0503')).toEqual({ ok: true });
