@@ -157,8 +157,8 @@ export function takeStacks(situation: Situation, hexes: readonly Hex[]): void {
 export function pressHex(situation: Situation, hex: Hex, way: Way = 'go'): void {
   const draft = draftNow(situation);
   const pressed = orderOf(situation).press(situation, draft, hex, way);
-  const silent = Object.values(pressed).every((part) => part === draft);
-  const answer = silent ? { ...pressed, ...barredSince(hex) } : pressed;
+  const idle = Object.entries(pressed).every(([part, value]) => part === 'refusal' || value === draft);
+  const answer = idle && draft.units.length === 0 ? { ...pressed, ...barredSince(hex) } : pressed;
   const { draftAt, hovered } = useTable.getState();
   const blind =
     answer.play?.kind === 'move' &&
@@ -171,7 +171,7 @@ export function pressHex(situation: Situation, hex: Hex, way: Way = 'go'): void 
   if (next) pressHex(next, hex, way);
 }
 
-/** Why nobody went into a hex that the last order emptied, where nothing else answers a press on it. */
+/** Why nobody went into a hex that the last order emptied: that answers a press on it while nobody is in hand. */
 function barredSince(hex: Hex): Answer {
   const last = shown(useGame.getState())?.events.at(-1) ?? [];
   const refusal = last.find(({ bars, hexes }) => bars && hexes?.includes(hex))?.bars;
