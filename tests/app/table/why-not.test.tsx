@@ -57,8 +57,8 @@ describe('Denain', () => {
 
   test.each([
     ['the hex of the enemy', '1409', /The enemy is in 1409/],
-    ['a hex next to the enemy', '1410', /1410 (lies in an enemy zone|is not farther)/],
-    ['a hex two hexes away', '1511', /1511 is not next to it/],
+    ['a hex next to the enemy', '1410', /1410 is a flank hex of the enemy/],
+    ['a hex two hexes away', '1511', /1511 is not next to Kettler 1/],
   ])('11.7: in a retreat %s is closed, and says why', (_, at, words) => {
     retreating();
     show(<NowPanel />);
