@@ -1,4 +1,5 @@
 import { type Game, positionAt } from '../engine/record.ts';
+import { type GameInPlay, wholeGame } from './in-play.ts';
 import { isClosed } from './seat.ts';
 import type { Action, Decision, GameEvent, Outcome, Position, Seat, SideId, Table } from '../engine/title.ts';
 
@@ -57,8 +58,10 @@ function seenBy(events: readonly GameEvent[], seat: Seat): readonly GameEvent[] 
 }
 
 /** The first result of the last order that has any, as everybody may know it; what it led to is seen at the table. */
-export const lastResult = ({ events }: Pick<Game, 'events'>): GameEvent | undefined =>
-  seenBy(events.at(-1) ?? [], 'common').find(({ roll, outcome }) => roll !== undefined || outcome !== undefined);
+export const lastResult = (game: GameInPlay): GameEvent | undefined =>
+  seenBy(wholeGame(game).events.at(-1) ?? [], 'common').find(
+    ({ roll, outcome }) => roll !== undefined || outcome !== undefined,
+  );
 
 const drawingOf = ({ title }: Game, position: Position, seat: Seat): Drawing =>
   remembered(drawings, position, seat, () => {

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useGame } from '../../store/game.ts';
-import { wholeGame } from '../../store/in-play.ts';
 import { lastResult } from '../../store/shown.ts';
 import { sayNote, t } from '../../text/index.ts';
 import { Button } from '../ui/Button.tsx';
@@ -16,7 +15,7 @@ export function Curtain() {
   const adjective = useGame((s) => (s.curtain === null ? '' : (s.game?.title.sides[s.curtain]?.adjective ?? '')));
   const name = useGame((s) => (s.curtain === null ? '' : (s.meta?.names[s.curtain] ?? '')));
   // Who gave the order sees what came of it before he looks away.
-  const result = useGame((s) => (s.game && s.seated !== null ? lastResult(wholeGame(s.game)) : undefined));
+  const result = useGame((s) => (s.game && s.seated !== null ? lastResult(s.game) : undefined));
   const title = useGame((s) => s.game?.title);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [side]);
