@@ -17,7 +17,7 @@ import { DataError } from '../engine/scenario.ts';
 import type { Action, Options, Refusal, Seat, SideId, Verdict } from '../engine/title.ts';
 import { OK } from '../engine/title.ts';
 import { catalogue, titleCard } from '../titles/catalogue.ts';
-import { type GameInPlay, inPlay, wholeGame } from './in-play.ts';
+import { type GameInPlay, inPlay, wholeGame, lastOfAPerson } from './in-play.ts';
 import { replayed } from './replayed.ts';
 import { loadEntry, type SavingFault, saveSoon } from './library.ts';
 import {
@@ -437,13 +437,6 @@ export function programToDecide({ game, meta }: Pick<GameState, 'game' | 'meta'>
   if (!game || !meta?.seats.includes('program')) return null;
   const side = deciderOf(game);
   return side !== null && meta.seats[side] === 'program' ? side : null;
-}
-
-/** How many orders stand before the last one of a person that may be taken back: programs would give theirs again. */
-export function lastOfAPerson(game: GameInPlay, meta: GameMeta | null): number {
-  const { actors } = game;
-  const last = actors.findLastIndex((side) => meta?.seats[side] !== 'program');
-  return last < undoFloor(game) ? actors.length - 1 : last;
 }
 
 /** What may be drawn now: null when there is no game, or the curtain is down. */

@@ -1,3 +1,5 @@
+import { undoFloor } from '../engine/record.ts';
+import type { GameMeta } from './meta.ts';
 import { type Game, saveRecord } from '../engine/record.ts';
 
 /*
@@ -28,3 +30,10 @@ export function wholeGame(of: GameInPlay): Game {
 
 /** The record of a game as text: what a save file holds. */
 export const savedText = (of: GameInPlay): string => saveRecord(wholeGame(of));
+
+/** How many orders stand before the last one of a person that may be taken back: programs would give theirs again. */
+export function lastOfAPerson(game: GameInPlay, meta: GameMeta | null): number {
+  const { actors } = game;
+  const last = actors.findLastIndex((side) => meta?.seats[side] !== 'program');
+  return last < undoFloor(game) ? actors.length - 1 : last;
+}

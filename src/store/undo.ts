@@ -1,6 +1,6 @@
 import { type UndoBarrier, undoFloor } from '../engine/record.ts';
-import { lastOfAPerson, useGame } from './game.ts';
-import { type GameInPlay, wholeGame } from './in-play.ts';
+import { useGame } from './game.ts';
+import { type GameInPlay, lastOfAPerson, wholeGame } from './in-play.ts';
 import type { GameMeta } from './meta.ts';
 import { beforePress, type Press } from './presses.ts';
 import { barrierBefore, freeLimit, phaseStart } from './seat.ts';
