@@ -379,12 +379,10 @@ export const useGame = create<GameState>()((set, get) => {
       goOn(again);
     },
 
-    liftCurtain: () =>
-      set(({ game, curtain, seated }) => ({
-        curtain: null,
-        seated: curtain ?? seated,
-        handedOver: seated === null ? null : game!.actions.length,
-      })),
+    liftCurtain() {
+      const { game, curtain, seated } = get();
+      set({ curtain: null, seated: curtain ?? seated, handedOver: seated === null ? null : game!.actions.length });
+    },
 
     watch(at) {
       const { game, curtain } = get();
@@ -446,7 +444,6 @@ export const shown = (state: GameState): Shown | null => {
   return shownAt(wholeGame(game), seat, replayAt, programToDecide(state) !== null);
 };
 export const useShown = (): Shown | null => useGame(shown);
-/** How the game lay before the first order, as a seat may know it. */
 export const shownAtFirst = (game: GameInPlay, seat: Seat): Shown => shownAt(wholeGame(game), seat, 0);
 /** True when nobody else sits at the table. */
 export const useAlone = (): boolean => useGame(({ meta }) => meta !== null && isAlone(meta));
