@@ -17,7 +17,7 @@ import { DataError } from '../engine/scenario.ts';
 import type { Action, Options, Refusal, Seat, SideId, Verdict } from '../engine/title.ts';
 import { OK } from '../engine/title.ts';
 import { catalogue, titleCard } from '../titles/catalogue.ts';
-import { type GameInPlay, inPlay, wholeGame, lastOfAPerson } from './in-play.ts';
+import { type GameInPlay, inPlay, lastOfAPerson, wholeGame } from './in-play.ts';
 import { replayed } from './replayed.ts';
 import { loadEntry, type SavingFault, saveSoon } from './library.ts';
 import {
@@ -444,6 +444,7 @@ export const shown = (state: GameState): Shown | null => {
   return shownAt(wholeGame(game), seat, replayAt, programToDecide(state) !== null);
 };
 export const useShown = (): Shown | null => useGame(shown);
+/** How the game lay before the first order, as a seat may know it. */
 export const shownAtFirst = (game: GameInPlay, seat: Seat): Shown => shownAt(wholeGame(game), seat, 0);
 /** True when nobody else sits at the table. */
 export const useAlone = (): boolean => useGame(({ meta }) => meta !== null && isAlone(meta));

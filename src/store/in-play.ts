@@ -1,6 +1,5 @@
-import { undoFloor } from '../engine/record.ts';
+import { type Game, saveRecord, undoFloor } from '../engine/record.ts';
 import type { GameMeta } from './meta.ts';
-import { type Game, saveRecord } from '../engine/record.ts';
 
 /*
  * What leaves the store of a game in play: nothing that a seat might not know. Positions, snapshots and the events of

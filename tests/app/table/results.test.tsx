@@ -111,6 +111,23 @@ describe('a melee after fire', () => {
     expect(card()).toMatch(/Melee for 4103/);
   });
 
+  test('6.6: the curtain tells what both know: nothing of one side alone, and nothing when an order was undone', () => {
+    lay(gameOf(melee, { phase: 'german melee' }, true));
+    const game = wholeGame(useGame.getState().game!);
+    const roll: GameEvent = { ...eventsNowOfBombardment()[0], side: 0 };
+    const onCurtain = (event: GameEvent, takenBack = 0) => {
+      useGame.setState({ game: inPlay({ ...game, events: [[event]] }), curtain: 1, seated: 0, takenBack });
+      const { container, unmount } = show(null, <Curtain />);
+      const told = container.querySelectorAll('p')[0].textContent;
+      unmount();
+      return told;
+    };
+    expect(onCurtain(roll)).toMatch(/bombards? 3308/);
+    const nothing = 'The next decision is yours. The table stays covered until you are ready.';
+    expect(onCurtain({ ...roll, onlyFor: 0 })).toBe(nothing);
+    expect(onCurtain(roll, 1)).toBe(nothing);
+  });
+
   test('6.6: what the last order brought is news to who sits down after the other side, not to who opens a stored game', () => {
     lay(gameOf(melee, { phase: 'german melee' }, true));
     act(() => useGame.setState({ curtain: 1, seated: 0 }));
