@@ -3,7 +3,15 @@ import { overDie } from '../../engine/odds.ts';
 import { type Check, focused } from '../../engine/play/referee.ts';
 import { staged } from '../../engine/play/stages.ts';
 import { roll } from '../../engine/play/work.ts';
-import { enemyOf, type Action, type Decision, type Roll, type SideId, type UnitId } from '../../engine/title.ts';
+import {
+  enemyOf,
+  type Action,
+  type Decision,
+  type Hex,
+  type Roll,
+  type SideId,
+  type UnitId,
+} from '../../engine/title.ts';
 import { openAdvance, openBarrageAdvance } from './advance.ts';
 import { ableGuns, canAnyFire, checkGuns, defenceOf, fire, supportOf } from './artillery.ts';
 import { GERMAN, type LostBattalionGame } from './data.ts';
@@ -196,7 +204,7 @@ function throwResult(
     units: [...units, ...defenders],
     hexes: [...new Set(units.map((u) => position.where[u])), hex],
     data: { units, defenders, hex, attack, defence, halved, initial, final, fixed, result: word, tanks },
-    ...(automaticCell ? { outcome: word } : { roll: rollOf(game, found, { face, present, tanks, side }) }),
+    ...(automaticCell ? { outcome: word } : { roll: rollOf(game, found, { hex, face, present, tanks, side }) }),
   });
   return result;
 }
@@ -205,7 +213,7 @@ function throwResult(
 function rollOf(
   game: LostBattalionGame,
   { column, shifts, final }: Odds,
-  { face, present, tanks, side }: { face: number; present: number; tanks: boolean; side: SideId },
+  { hex, face, present, tanks, side }: { hex: Hex; face: number; present: number; tanks: boolean; side: SideId },
 ): Roll {
   const at = (f: number) => resultOf(game, column, f);
   const word = (f: number) => resultWord(at(f), tanks);
@@ -220,6 +228,7 @@ function rollOf(
     table: '9.10',
     row: final,
     result: word(face),
+    purpose: note('roll-combat', '9.10', { hex, final }),
     results,
     words: { results: Object.fromEntries(words) },
     chances: overDie(brought),

@@ -211,6 +211,7 @@ export interface Log
     Say<'offensive-barrage' | 'defensive-fire' | 'independent-barrage' | 'system-barrage', Fire>,
     Say<'cleared-by-barrage' | 'attack-cancelled' | 'counter-attack-cancelled' | 'nobody-advances', AtHex>,
     Say<'combat' | 'combat-automatic', Combat>,
+    Say<'roll-combat', { hex: Hex; final: string }>,
     Say<'step-lost' | 'step-lost-counter', Lost>,
     Say<'unit-eliminated' | 'machine-gun-placed' | 'system-counter-attack' | 'hex-retaken', UnitAt>,
     Say<'desch-killed' | 'desch-lives', OfUnit>,

@@ -250,7 +250,7 @@ function resolve(work: MonsWork, frame: MeleeFrame, attackers: readonly UnitId[]
     const from = attackers.map((u) => position.place[u]);
     const modifiers = meleeModifiers(game, from, hex);
     const most = { attacker: stepsOf(position, attackers), defender: stepsOf(position, defending) };
-    const rolled = meleeRoll(odds, { modifiers, face: roll(work), side, most });
+    const rolled = meleeRoll(odds, { hex, modifiers, face: roll(work), side, most });
     ({ result } = rolled);
     tell(work, side, 'melee', { ...told, rule: '12.11', data: { ...data, result }, roll: rolled });
   }
@@ -263,11 +263,12 @@ function resolve(work: MonsWork, frame: MeleeFrame, attackers: readonly UnitId[]
 function meleeRoll(
   { label, column }: Extract<Odds, { column: unknown }>,
   {
+    hex,
     modifiers,
     face,
     side,
     most,
-  }: { modifiers: readonly Modifier[]; face: number; side: number; most: Readonly<MeleeResult> },
+  }: { hex: Hex; modifiers: readonly Modifier[]; face: number; side: number; most: Readonly<MeleeResult> },
 ): Roll {
   const { modified, result } = meleeResult(column, modifiers, face);
   // Luck is counted in steps: those the enemy loses less one's own.
@@ -282,6 +283,7 @@ function meleeRoll(
     table: '13.5',
     row: label,
     result,
+    purpose: note('roll-melee', '12.11', { hex, odds: label }),
     luckOf: side,
     brought: balance(result),
     results: overDie((other) => meleeResult(column, modifiers, other).result),

@@ -172,6 +172,7 @@ export interface EventWords extends Record<`ending-${Ending}`, null> {
   'melee-repulsed': { hex: Hex };
   'melee-automatic': Fight;
   melee: Fight;
+  'roll-melee': { hex: Hex; odds: string };
   'step-lost': StepLost;
   'step-lost-replaced': StepLost;
   'unit-eliminated': UnitAt & { cause: string };

@@ -47,6 +47,7 @@ describe('a melee after fire', () => {
     expect(document.querySelector('[data-head]')!.textContent, 'its rule').toMatch(/12\.11/);
     expect(screen.getByRole('region', { name: 'How likely each result is' }).textContent).toContain('%');
     expect(document.querySelector('[data-head]')!.getAttribute('data-side')).toBe('0');
+    expect(screen.getByText(/^Melee for 4103 at 4:1/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Roll' }));
     // What was clicked for stands above what was there before.
     expect(screen.getByRole('region', { name: 'Rolled' }).textContent).toMatch(/Melee for 4103.*fires at 4102/);
@@ -106,7 +107,8 @@ describe('a melee after fire', () => {
     await user.click(screen.getByRole('button', { name: 'I am ready: show the table' }));
     const card = () => container.querySelector('[aria-hidden] [data-result]')?.textContent;
     expect(card()).toMatch(/fires at 4102/);
-    expect(container.textContent).not.toMatch(/Melee for/);
+    expect(container.textContent, 'what it is for, but not what it came to').toMatch(/Melee for 4103 at 4:1/);
+    expect(container.textContent).not.toMatch(/\d against \d/);
     await user.click(screen.getByRole('button', { name: 'Roll' }));
     expect(card()).toMatch(/Melee for 4103/);
   });

@@ -104,6 +104,7 @@ describe('the combat sheet', () => {
       '1/2',
       ['1/2', '1/3', '0/3', '0/4'],
     ]);
+    expect(roll!.purpose).toEqual({ say: 'roll-combat', rule: '9.10', data: { hex: hex('2140'), final: '6:1' } });
   });
   it('9.9: an automatic result is the only one', () => {
     const q = scene({

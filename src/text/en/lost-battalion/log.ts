@@ -93,6 +93,7 @@ export const log: Texts<Log> = {
     `The last front-line regiment is gone: the counter-attack on ${names.hex(hex)} is called off.`,
   combat: (data, names) =>
     `${names.hex(data['hex'])}: ${data['attack']} against ${data['defence']}${supply(data)}, ${oddsWords(data)}. ${data['result']}: ${losses(data['result'], data['tanks'], names)}.`,
+  'roll-combat': ({ hex, final }, names) => `Attack on ${names.hex(hex)} at ${final}`,
   'combat-automatic': (data, names) =>
     `${names.hex(data['hex'])}: ${data['attack']} against ${data['defence']}${supply(data)}, ${oddsWords(data)}. No roll: ${losses(data['result'], data['tanks'], names)}.`,
   'step-lost': ({ unit, left, cause }, names) => `${one(unit, names)} loses a step${by(cause)}, ${left} left.`,

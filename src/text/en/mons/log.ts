@@ -55,6 +55,7 @@ export const log: Texts<EventWords> = {
     `Melee for ${names.hex(hex)}: ${attack} against ${defence}, ${belowOne(odds)}. No roll: ${losses(result, names)}.`,
   melee: ({ hex, attack, defence, odds, result }, names) =>
     `Melee for ${names.hex(hex)}: ${attack} against ${defence}, ${odds}: ${losses(result, names)}.`,
+  'roll-melee': ({ hex, odds }, names) => `Melee for ${names.hex(hex)} at ${odds}`,
   'step-lost': ({ unit, left }, names) => `${does(unit, names, 'loses', 'lose')} a step, ${left} left.`,
   'step-lost-replaced': ({ unit, left }, names) =>
     `${does(unit, names, 'loses', 'lose')} a step, ${left} left; the second counter takes over.`,
