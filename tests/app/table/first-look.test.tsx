@@ -29,6 +29,10 @@ describe('where the table looks when it is set', () => {
     expect(away('3403')).toBeLessThanOrEqual(4);
     expect(away('1810')).toBeGreaterThan(10);
   });
+  test('on that part of a front with a wide gap where most stand, not on the gap', () => {
+    lay(gameOf({ 'g-8': '1001', 'b-wk': '1002', 'g-20': '4203', 'b-wo': '4204', 'g-24': '4403' }));
+    expect(away('4203')).toBeLessThanOrEqual(4);
+  });
   test('on the unit that is in hand because its move goes on, wherever the front lies', () => {
     lay(gameOf(where));
     useGame.getState().play({ kind: 'move', units: units('g-8'), path: [hex('1809')] });

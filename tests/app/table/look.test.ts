@@ -3,7 +3,7 @@ import { signOf } from '../../../src/app/map/OverlayLayer.tsx';
 import { layoutOf } from '../../../src/app/map/geometry.ts';
 import { Viewport } from '../../../src/app/map/viewport.ts';
 import { TILES } from '../../../src/app/map/Swatch.tsx';
-import { middleFor, middleOf, spanOf } from '../../../src/app/table/ground/look.ts';
+import { middleFor, middleOf, spanOf, thickest } from '../../../src/app/table/ground/look.ts';
 import { bring } from '../../../src/app/table/ground/sheet.ts';
 import { drawnOverlays, keyOf } from '../../../src/app/table/overlays.ts';
 import { compileBoard } from '../../../src/engine/board/board.ts';
@@ -31,6 +31,16 @@ describe('where the map looks', () => {
   test('the middle of some hexes; none of none', () => {
     expect(board.ids[middleOf(board, ['1010', '1014'].map(board.hex))!]).toBe('1012');
     expect(middleOf(board, [])).toBeUndefined();
+  });
+  test('of hexes in two places the most, as many as half a window holds', () => {
+    const most = (...ids: string[]) =>
+      thickest(board, ids.map(board.hex), { columns: 10, rows: 10 }).map((hex) => board.ids[hex]);
+    expect(most('0505', '3025', '3026')).toEqual(['3025', '3026']);
+    expect(most('0505', '0510', '3025')).toEqual(['0505', '0510']);
+    expect(most('0505', '0511', '3025', '3026')).toEqual(['3025', '3026']);
+    expect(most('0505', '1005')).toEqual(['0505', '1005']);
+    expect(most('0505', '1105')).toEqual(['0505']);
+    expect(most()).toEqual([]);
   });
   test('a hex in the corner of the sheet is brought out from under the small map', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));

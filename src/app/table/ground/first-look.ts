@@ -7,7 +7,7 @@ import { chosenHexes } from '../orders/pick.ts';
 import { placeOf } from '../orders/travel.ts';
 import type { Scene } from '../scene.tsx';
 import { actorsOf, type Situation } from '../situation.ts';
-import { middleFor, middleOf, spanOf } from './look.ts';
+import { middleFor, middleOf, type Span, spanOf, thickest } from './look.ts';
 
 /* Where the table looks when it is set. */
 
@@ -78,20 +78,24 @@ export function actingHexes(s: Situation): readonly Hex[] {
   return places.size === 0 && s.decision.kind === 'place' ? marksOf(s, draftOf(s, null)).targets : [...places];
 }
 
-/** What is looked at first: what the decision is about; who is in hand; the front of those who can act; or everybody. */
-export function lookedAt(scene: Scene): Hex | undefined {
+/**
+ * What is looked at first: what the decision is about; who is in hand; the front of those who can act; or everybody.
+ * Of a front with gaps wider than the window the part where most stand, not the empty middle.
+ */
+export function lookedAt(scene: Scene, span: Span): Hex | undefined {
   const { title, shown, situation: s } = scene;
   const acting = s ? frontOf(scene, actingHexes(s)) : [];
   const everybody = shown.table.stacks.map((stack) => stack.hex);
   const looked = [subjectOf(s), s ? inHand(s) : [], acting, everybody];
-  return middleOf(title.board, looked.find((hexes) => hexes.length > 0) ?? []);
+  return middleOf(title.board, thickest(title.board, looked.find((hexes) => hexes.length > 0) ?? [], span));
 }
+
+/** What the window shows at a scale at which everything can be read. */
+export const windowSpan = (rotation: Rotation): Span => spanOf(innerWidth, innerHeight, READABLE, rotation);
 
 /** The hex in the middle of the first view. */
 export function firstLook(scene: Scene, rotation: Rotation): Hex | undefined {
-  const { title } = scene;
-  const hex = lookedAt(scene);
-  return hex === undefined
-    ? undefined
-    : middleFor(title.board, hex, spanOf(innerWidth, innerHeight, READABLE, rotation));
+  const span = windowSpan(rotation);
+  const hex = lookedAt(scene, span);
+  return hex === undefined ? undefined : middleFor(scene.title.board, hex, span);
 }

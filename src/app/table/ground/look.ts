@@ -43,6 +43,15 @@ export function middleOf(board: Board, hexes: readonly Hex[]): Hex | undefined {
   return nearest(board, mean(board.x), mean(board.y));
 }
 
+/** Those of some hexes that lie thickest: the most that are half a window or less away from one of them. */
+export function thickest(board: Board, hexes: readonly Hex[], { columns, rows }: Span): readonly Hex[] {
+  const near = (a: Hex) => (b: Hex) =>
+    Math.abs(board.x[a] - board.x[b]) <= (3 * columns) / 2 && Math.abs(board.y[a] - board.y[b]) <= rows;
+  return hexes
+    .map((hex) => hexes.filter(near(hex)))
+    .reduce((most, group) => (group.length > most.length ? group : most), []);
+}
+
 /** The hex between the outermost of some. */
 export function betweenAll(board: Board, hexes: readonly Hex[]): Hex {
   const half = (values: Int16Array) => {

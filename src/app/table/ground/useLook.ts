@@ -6,7 +6,7 @@ import type { Rotation } from '../../map/types.ts';
 import type { Viewport } from '../../map/viewport.ts';
 import type { Scene } from '../scene.tsx';
 import { hexOf } from '../situation.ts';
-import { ableUnits, actingHexes, lookedAt, nearestEnemies, subjectOf } from './first-look.ts';
+import { ableUnits, actingHexes, lookedAt, nearestEnemies, subjectOf, windowSpan } from './first-look.ts';
 import { bring, bringAll, isSeen } from './sheet.ts';
 
 /** A hex nearer to the edge of the window than this, in pixels, is brought to the middle. */
@@ -65,7 +65,7 @@ export function useLook(scene: Scene, viewport: Viewport, rotation: Rotation): v
     }
     if (seesEnough(onMap)) return;
     const acting = actingHexes(s);
-    const hex = acting.length === 0 || seesEnough(acting) ? undefined : lookedAt(scene);
+    const hex = acting.length === 0 || seesEnough(acting) ? undefined : lookedAt(scene, windowSpan(rotation));
     if (hex !== undefined) bring(sheet, hex);
-  }, [step, told, situation, scene, sheet]);
+  }, [step, told, situation, scene, rotation, sheet]);
 }
