@@ -1,20 +1,21 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { parseRecord, recordUpTo, replayRecord, saveRecord } from '../../src/engine/record.ts';
+import { type GameRecord, parseRecord, recordUpTo, replayRecord, saveRecord } from '../../src/engine/record.ts';
 import { catalogue, titleCard } from '../../src/titles/catalogue.ts';
 import { accessibilityFaults, boxOf, followed, stepOutside, useSite } from './harness.ts';
 import { importSave } from './saves.ts';
 
 const site = useSite();
+type SavedAction = GameRecord['actions'][number];
 
-/** A recorded game of Mons up to its first melee, as a game of its own. */
-async function beforeMelee(): Promise<string> {
-  const record = parseRecord(readFileSync('tests/games/mons/held.json', 'utf8'), 'held.json');
-  const melee = record.actions.findIndex((action) => action.kind === 'attack' && action.attack === 'melee');
-  const { branch: _, ...rest } = recordUpTo(record, melee);
-  return saveRecord(replayRecord(await titleCard('mons').load(record.scenario), rest));
+/** A recorded game up to its first order of some kind, as a game of its own. */
+async function before(game: string, is: (action: SavedAction) => boolean): Promise<string> {
+  const record = parseRecord(readFileSync(`tests/games/${game}.json`, 'utf8'), game);
+  const { branch: _, ...rest } = recordUpTo(record, record.actions.findIndex(is));
+  return saveRecord(replayRecord(await titleCard(record.title).load(record.scenario), rest));
 }
+const beforeMelee = () => before('mons/held', (action) => action.kind === 'attack' && action.attack === 'melee');
 
 /** At the table with a melee of Mons to be chosen. */
 async function atMelee(page: Page) {
@@ -124,6 +125,20 @@ test('a box off the map comes up at its press on a phone, and fits when the phon
     const outside = () =>
       box.evaluate((part) => Math.max(...[...part.querySelectorAll('*')].map((e) => e.getBoundingClientRect().right)));
     await expect.poll(outside, { message: `${width} px` }).toBeLessThanOrEqual(width);
+  }
+});
+
+test('in a window of any width the bar of June 1815 keeps its menu and the whole present step', async () => {
+  const page = await site.open();
+  page.setDefaultTimeout(20_000);
+  await importSave(page, await before('napoleonic/waterloo-full', ({ kind }) => kind === 'move'));
+  await page.getByRole('region', { name: 'What to do now' }).waitFor();
+  for (const width of [1440, 1300, 1180, 1100, 1000, 920, 844, 740]) {
+    await page.setViewportSize({ width, height: 800 });
+    await followed(page);
+    const menu = await boxOf(page.getByRole('button', { name: 'Menu' }));
+    expect(menu.x + menu.width, `the menu at ${width} px`).toBeLessThanOrEqual(width);
+    await expect.poll(() => stepOutside(page), { message: `the step at ${width} px` }).toBe(0);
   }
 });
 

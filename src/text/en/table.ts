@@ -104,7 +104,7 @@ export const table = {
     `${who} can still go on: ${n === 1 ? 'its' : 'their'} move ends for good when others move.`,
   'now.no-destination': 'Nothing can be reached this way.',
   'now.body': (name: string, n: number) => `${name}: ${n} more`,
-  'now.body-how': 'A, or double-click the counter',
+  'now.body-how': 'A or double-click',
   'now.body-tap': 'or double-tap the counter',
   'now.together': 'Move together',
   'now.together-how': 'Hold Shift and click a stack to add it or leave it out; hold Shift and drag to select many.',

@@ -9,7 +9,7 @@ import styles from './bar.module.css';
 const MANY = [
   [18, 'very'],
   [14, 'many'],
-  [10, 'some'],
+  [9, 'some'],
 ] as const;
 const manyOf = (turns: number) => MANY.find(([least]) => turns > least)?.[1];
 
