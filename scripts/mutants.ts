@@ -13,9 +13,9 @@ const USAGE = `npm run mutants -- <title> [--count N] [--seed K] [--file name]
   --file name  only in files whose path holds this
 titles: ${catalogue.map((c) => c.id).join(', ')}`;
 
-/** Words, charts, checks of data and the judgement of the programs are no rules. */
+/** Words, charts, checks of data and positions, and the judgement of the programs are no rules. */
 const NO_RULES =
-  /^line\.|outlook|words|chart|files|shipped|schema|rulebook|printed|overlays|report|index|checks|remember|terms|judgement|campaign|tactics|weigh|hint/;
+  /^line\.|outlook|words|chart|files|shipped|schema|rulebook|printed|overlays|report|index|checks|remember|terms|faults|judgement|campaign|tactics|weigh|hint/;
 /** A change that keeps the tests busy for so long has been noticed, in milliseconds. */
 const PATIENCE = 900_000;
 
