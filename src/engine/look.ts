@@ -311,6 +311,8 @@ export interface PreviewStage {
     readonly outcome?: string;
   }[];
   readonly total: number;
+  /** Not rolled by this order but by a later one that it prepares. */
+  readonly later?: true;
   /** Expected losses and the like. */
   readonly expected: readonly Expectation[];
 }

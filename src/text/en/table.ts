@@ -228,6 +228,7 @@ export const table = {
   'system.between': (first: string, next: string) =>
     `The ${first} side has rolled. The next roll is the ${next} side’s.`,
   'system.next-fight': 'The next fight is still to be rolled.',
+  'system.next-attack': 'The attack is still to be rolled.',
   'system.roll': 'Roll',
   'system.roll-for': (heading: string) => `Roll: ${heading}`,
   'system.told': 'What has been shown',

@@ -32,9 +32,9 @@ function CommitButton({ situation: s }: { situation: Situation }) {
   if (!action) return null;
   const verdict = once(s.view, `check ${JSON.stringify(action)}`, () => s.title.check(s.view, action));
   const faced = facedWords(s, draft, action, names);
-  // The odds of the sheet, which may have been scrolled out of sight while those who take part are chosen.
+  // The odds of what is rolled now, from the sheet, which may have been scrolled out of sight while those who take part are chosen.
   const stages = tellsOdds(help) ? (previewOf(s.title, shown.view, action)?.stages ?? []) : [];
-  const odds = stages.find(({ column }) => column.includes(':'))?.column;
+  const odds = stages.find(({ column, later }) => !later && column.includes(':'))?.column;
   /** One alone is named; of several nothing is said of units, since a commander may be among them. */
   const who = ([unit, ...others]: readonly UnitId[]) =>
     others.length > 0 ? t('now.these', 1 + others.length) : names.unit(unit);
