@@ -41,6 +41,21 @@ describe('9.7.2, 11.4', () => {
     expect(caption.textContent).toBe('Steps lost to the barrage');
   });
 
+  test('11.1, 11.6: guns are chosen by barrage strength and range, markers by strength: no steps', () => {
+    declare([6]);
+    const { unmount } = show(<NowPanel />);
+    const row = () => screen.getByRole('group', { name: 'Choose' }).textContent;
+    expect(row()).toMatch(/barrage 6 · range 6/);
+    expect(row()).not.toMatch(/step/);
+    unmount();
+    const units = { 'ge-27-120w': '2040', 'us-91-361': '2041' };
+    lay(battalion({ game: duel, turn: 6, step: 'german-attacks', units, ready: true }));
+    act(() => give(attack(['ge-27-120w'], '2041')));
+    show(<NowPanel />);
+    expect(row()).toMatch(/barrage 3/);
+    expect(row()).not.toMatch(/step|range/);
+  });
+
   test('its result is seen first; the attack is rolled by its own press, at the odds of then', async () => {
     declare([6, 6]);
     const before = situationNow()!;
