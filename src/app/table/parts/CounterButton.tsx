@@ -42,9 +42,7 @@ export function CounterButton({ counter, pressed, dim = false, onPress, onTwice 
       <span className={styles['text']}>
         <span className={styles['name']}>{unit.long}</span>
         <span className={styles['state']}>
-          {[unit.marks, ...known, frontOf(title, counter), ...flags]
-            .filter(Boolean)
-            .join(' · ')}
+          {[unit.marks, ...known, frontOf(title, counter), ...flags].filter(Boolean).join(' · ')}
         </span>
       </span>
       <span className={styles['tick']} aria-hidden="true">
