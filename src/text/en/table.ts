@@ -133,6 +133,8 @@ export const table = {
   'now.hint-chance': 'The percentage is the chance of success.',
   'now.hint-column': 'The figure is the column of the odds.',
   'now.targets': 'Targets',
+  'now.hopeless': 'No target promises anything, whatever the dice.',
+  'now.hopeless-targets': (n: number) => `The ${n} targets, all the same`,
   'now.also': 'Also attack',
   'now.also-how': 'Hold Shift and click another target to attack both.',
   'now.alone': (hex: string) => `Leave ${hex} out`,
@@ -160,6 +162,8 @@ export const table = {
   'now.confirm-none': 'None of them',
   'now.press-hex': 'Choose one of the marked hexes, on the map or here.',
   'now.advance': (who: string, hex: string) => `Advance ${who} to ${hex}`,
+  'now.could-follow': (who: string, n: number) =>
+    `${who} can follow: ${n === 1 ? 'select it' : 'select them'} too, or choose again and ${n === 1 ? 'it stays' : 'they stay'}.`,
   'now.place': (who: string, hex: string) => `Place ${who} in ${hex}`,
   'now.these': (n: number) => (n === 2 ? 'both' : `these ${n}`),
   'now.destinations': 'Where to',

@@ -5,6 +5,8 @@ import { NowPanel } from '../../../src/app/table/now/NowPanel.tsx';
 import { shown, useGame } from '../../../src/store/game.ts';
 import { usePreferences } from '../../../src/store/preferences.ts';
 import { isHeld, useTellings } from '../../../src/store/telling.ts';
+import { neighboursOf } from '../../../src/engine/board/board.ts';
+import { barrageOn } from '../../../src/titles/lost-battalion/artillery.ts';
 import { attack, duel, PASS, select, solo, unit } from '../../titles/lost-battalion/scene.ts';
 import { battalion } from './battalion.ts';
 import { lay, show } from './sitting.tsx';
@@ -117,4 +119,34 @@ test('12.9: against the system what the attack brings is told line by line after
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('11.5, 17: targets none of which a barrage can harm are not offered in a row', async () => {
+  const isIdle = (h: number) => barrageOn(duel, 3, h, false).column < 0;
+  const works = [...duel.board.ids.keys()].filter((h) => isIdle(h) && !duel.south[h]);
+  const beside = works.flatMap((h) => neighboursOf(duel.board, h).filter((gun) => gun >= 0 && !isIdle(gun)));
+  const gunHex = beside.find((h) => neighboursOf(duel.board, h).filter((w) => works.includes(w)).length >= 2)!;
+  const [one, other] = neighboursOf(duel.board, gunHex).flatMap((w) => (works.includes(w) ? [duel.board.ids[w]] : []));
+  const gun = duel.board.ids[gunHex];
+  const units = { 'ge-117-11gr': one, 'ge-117-157': other, 'us-art-58': gun };
+  const sit = (more: Record<string, string> = {}) =>
+    lay(
+      battalion({
+        game: duel,
+        turn: 3,
+        step: 'allied-barrages',
+        units: { ...units, ...more },
+        more: { outOfSupply: [] },
+      }),
+      'hints',
+    );
+  sit();
+  const view = show(<NowPanel />);
+  const group = () => screen.getByRole('group', { name: 'Targets' });
+  expect(group().textContent).toMatch(/No target promises anything/);
+  expect(group().querySelectorAll('details button')).toHaveLength(2);
+  view.unmount();
+  sit({ 'us-art-v': gun });
+  show(<NowPanel />);
+  expect(group().textContent).not.toMatch(/No target promises anything/);
 });
