@@ -127,6 +127,8 @@ export interface RibbonStep {
   readonly id: string;
   readonly side: SideId | null;
   readonly note: Note;
+  /** The same in a word, where the side stands beside it. */
+  readonly short?: Note;
   readonly state: 'done' | 'now' | 'next';
 }
 

@@ -325,6 +325,7 @@ export type CourseStep = 'declared' | 'offensive' | 'defensive' | 'result' | 'lo
 export type Level = 'german-victory' | 'us-tactical' | 'us-operational' | 'us-strategic';
 export type EventWord = `event-${'operational' | 'east-bank' | 'final-offensive' | 'meuse'}`;
 type PlainTable =
+  | `step-${'movement' | 'combat' | 'artillery'}`
   | `value-${'strength' | 'attack' | 'defence' | 'barrage' | 'range' | 'movement'}`
   | `flag.${'out-of-supply' | 'fired' | 'finished' | 'moved' | 'fought' | 'replaced' | 'elite' | 'desch' | 'gassed'}`
   | `tray-${TrayId}`
