@@ -90,13 +90,14 @@ function placed(ground: Ground, { named, waters: spare = [], grown = 1 }: Names)
     for (let x = box.x; x <= box.x + box.width; x += 6)
       for (let y = box.y; y <= box.y + box.height; y += 5) crowd.add({ x, y });
   };
-  const counters = everywhere(ground.layout);
+  const centres = ground.layout.board.ids.map((_, hex) => ground.layout.centre(hex));
+  const counters = everywhere(centres);
   for (const label of [...named, ...spare].sort((a, b) => rank(a) - rank(b))) {
     const usual = labelStyle(label.kind);
     const style = { ...usual, size: usual.size * grown };
     const along = style.place === 'along' ? waterPlaces(ground.layout, label, style, ground.waters) : null;
     if (along?.usual.length === 0 && spare.includes(label)) continue;
-    const places = along && along.usual.length > 0 ? along : placesOf(ground, label, style);
+    const places = along && along.usual.length > 0 ? along : placesOf(ground, centres, label, style);
     const place = bestOf(places, places.usual, taken, along === places ? () => () => 0 : counters)!;
     place.boxes.forEach(claim);
     const own = style.place === 'beside' ? ground.layout.centre(ground.layout.board.hex(label.hex)) : null;
@@ -110,8 +111,7 @@ export const starBoxes = ({ layout, symbols }: Ground): readonly Box[] =>
   starPlaces(layout, symbols).map(({ x, y }) => ({ x: x - 9, y: y - 9, width: 18, height: 18 }));
 
 /** A counter may come to lie on any hex: what it would hide of a name. */
-function everywhere(layout: MapLayout): Hidden {
-  const centres = layout.board.ids.map((_, hex) => layout.centre(hex));
+function everywhere(centres: readonly Point[]): Hidden {
   return (around) => {
     const near = centres.filter((centre) => within(centre, around)).map((c) => grow(atPoint(c), COUNTER / 2));
     return ([box]) => near.reduce((sum, counter) => sum + overlap(box, counter) * UNDER_COUNTER, 0);
@@ -130,7 +130,12 @@ function boxAt(at: Point, width: number, style: LabelStyle): Box {
 }
 
 /** All places of a name beside its hex or across its ground. */
-function placesOf({ layout, waters, roads }: Ground, { text, hex }: Label, style: LabelStyle): Places {
+function placesOf(
+  { layout, waters, roads }: Ground,
+  centres: readonly Point[],
+  { text, hex }: Label,
+  style: LabelStyle,
+): Places {
   const width = textWidth(text, style);
   const c = layout.centre(layout.board.hex(hex));
   const pointy = layout.rotation % 180 !== 0;
@@ -142,7 +147,7 @@ function placesOf({ layout, waters, roads }: Ground, { text, hex }: Label, style
     waters.crowd.count(box) * 5 +
     roads.crowd.count(box) * 2.2 +
     bridges.filter((b) => within(b, grow(box, 8))).length * 40;
-  const strange = over ? () => 0 : strangeness(layout, c, around);
+  const strange = over ? () => 0 : strangeness(centres, c, around);
   const place = (at: Point, cost: number) =>
     new Place(
       cost + strange(boxAt(at, width, style)) * STRANGE,
@@ -158,10 +163,8 @@ function placesOf({ layout, waters, roads }: Ground, { text, hex }: Label, style
 }
 
 /** By how much a name is nearer to the middle of some other hex than to that of its own, so that it reads as the other's. */
-function strangeness(layout: MapLayout, own: Point, around: Box): (box: Box) => number {
-  const others = layout.board.ids
-    .map((_, hex) => layout.centre(hex))
-    .filter((c) => within(c, around) && (c.x !== own.x || c.y !== own.y));
+function strangeness(centres: readonly Point[], own: Point, around: Box): (box: Box) => number {
+  const others = centres.filter((c) => within(c, around) && (c.x !== own.x || c.y !== own.y));
   return (box) => Math.max(0, away(box, own) - Math.min(...others.map((c) => away(box, c))));
 }
 
