@@ -34,6 +34,13 @@ export interface Formation {
   readonly nation?: number;
 }
 
+/** A figure on a counter, and what it is. `chosenBy`: by it, not by its steps, a unit is chosen among others (guns). */
+export interface Figure {
+  readonly value: string;
+  readonly note: Note;
+  readonly chosenBy?: true;
+}
+
 /** A unit as it stands now, for drawing. */
 export interface Counter {
   readonly unit: UnitId;
@@ -41,7 +48,7 @@ export interface Counter {
   /** 0: what has no steps (leaders, markers). */
   readonly maxSteps: number;
   /** Figures along the lower edge, in printed order, and what they are. */
-  readonly values: readonly { readonly value: string; readonly note: Note }[];
+  readonly values: readonly Figure[];
   /** Status marks: each has an icon in the app under its `say`. */
   readonly flags: readonly Note[];
   /** Direction 0..5 or vertex 0..5 as the title has it, when it has facing. */
@@ -120,6 +127,8 @@ export interface RibbonStep {
   readonly id: string;
   readonly side: SideId | null;
   readonly note: Note;
+  /** The same in a word, where the side stands beside it. */
+  readonly short?: Note;
   readonly state: 'done' | 'now' | 'next';
 }
 
@@ -311,6 +320,8 @@ export interface PreviewStage {
     readonly outcome?: string;
   }[];
   readonly total: number;
+  /** Not rolled by this order but by a later one that it prepares. */
+  readonly later?: true;
   /** Expected losses and the like. */
   readonly expected: readonly Expectation[];
 }

@@ -116,6 +116,8 @@ export interface Decision {
   readonly sends?: true;
   /** Of `select`: everybody who may be selected is, to begin with. */
   readonly all?: true;
+  /** Of `advance`: one order ends it, and whoever has not gone stays. */
+  readonly once?: true;
   /** Of `attack`: one attack may be made on several hexes at once (`also`). */
   readonly several?: true;
   /**

@@ -21,6 +21,8 @@ export interface Draft {
   readonly facing?: number;
   /** Other stacks that move with the units in hand. */
   readonly along?: readonly (readonly UnitId[])[];
+  /** That others could go along has been said. */
+  readonly told?: true;
   /** They follow one another; else all go in the same direction. */
   readonly column?: true;
 }

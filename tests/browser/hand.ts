@@ -226,6 +226,9 @@ export class Hand {
     const isReady = await this.now.locator('button[aria-keyshortcuts="X"]').isVisible();
     if (!isReady) await this.press(action.hex);
     if (isReady || sends) await this.commit();
+    // Others could go along: the second click says that they stay.
+    const asked = this.now.locator('[data-commit="asked"]');
+    if (await asked.isVisible()) await asked.click();
   }
 
   /** Has exactly these units in hand, out of a list of few or of one that is folded away by formation. */

@@ -4,6 +4,7 @@ import { asTaught } from '../../store/lesson.ts';
 import { type Draft, EMPTY_DRAFT, useTable } from '../../store/table.ts';
 import { helpOf } from './help.ts';
 import { turnTarget } from './orders/attack.ts';
+import { settled } from './orders/deploy.ts';
 import { groupHex } from './orders/order.ts';
 import { actionIn, type Answer, draftOf, marksOf, orderOf, type Way } from './orders/index.ts';
 import { planFor } from './orders/plan.ts';
@@ -242,8 +243,11 @@ export function dropUnits(situation: Situation, units: readonly UnitId[], hex: H
 
 /** Carries out the order in hand, when it is complete. */
 export function commit(situation: Situation): void {
-  const action = actionIn(situation, draftNow(situation), helpOf(situation.decision.side));
-  if (action) give(action);
+  const draft = draftNow(situation);
+  const action = actionIn(situation, draft, helpOf(situation.decision.side));
+  const answer = action && settled(situation, draft, action);
+  if (answer?.draft) useTable.getState().draftAt(situation.view, answer.draft);
+  else if (action) give(action);
 }
 
 /** The draft of a move without the destination and the facing in hand. */

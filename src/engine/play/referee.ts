@@ -4,6 +4,7 @@ import {
   type Candidate,
   type Decision,
   type Focus,
+  type GameEvent,
   type Hex,
   IllegalAction,
   type MoveMode,
@@ -34,6 +35,12 @@ import { type Copy, startWork, type Work } from './work.ts';
 /** null: nothing speaks against it; otherwise why not. Checks are chained with `??`. */
 export type Check = Refusal | null;
 
+/** An order under way: whose it is, and what it has brought so far. */
+export interface Ordered {
+  readonly by: SideId;
+  readonly events: readonly GameEvent[];
+}
+
 /** The types of a title: compiled data, position, what a seat may know of it (a position is that too), pending steps. */
 export interface Kit {
   readonly game: unknown;
@@ -51,8 +58,8 @@ export interface Handler<K extends Kit, F = undefined> {
   decision(game: K['game'], view: K['view'], frame: F): Decision | null;
   /** What happens by itself; the frame is then taken off, put another in its place, or has one laid on it. */
   run?(work: Work<K['game'], K['position']>, frame: F): void;
-  /** The order that a player would give if it did not go on by itself; null: there would be none. See `Waits`. */
-  waits?(game: K['game'], view: K['view'], frame: F): Action | null;
+  /** The order that a player would give if it did not go on by itself; null: there would be none. See `Waits`. `order`: the one carried out. */
+  waits?(game: K['game'], view: K['view'], frame: F, order: Ordered): Action | null;
   /** Every legal action but passing, lazily, narrowed by the focus. */
   legal?(game: K['game'], view: K['view'], frame: F, focus?: Focus): Iterable<Action>;
   /** Why an action of the decision's kind may not be done. */
@@ -219,7 +226,7 @@ export function refereeOf<K extends Kit>(rules: Rules<K>, game: K['game']): Refe
   }
 
   /** Goes on by itself until somebody must decide or the game is over. The answer: where the table first has to wait. */
-  function settle(work: Work<K['game'], P>): Waits<P> | null {
+  function settle(work: Work<K['game'], P>, by: SideId | null): Waits<P> | null {
     let waits: Waits<P> | null = null;
     for (;;) {
       rules.watch?.(work);
@@ -233,7 +240,10 @@ export function refereeOf<K extends Kit>(rules: Rules<K>, game: K['game']): Refe
         return waits;
       }
       if (!handler.run) throw new Error('a step that nobody decides and that does not go on by itself');
-      const order: Action | null = waits ? null : (handler.waits?.(game, work.position, frame) ?? null);
+      const order: Action | null =
+        waits || by === null
+          ? null
+          : (handler.waits?.(game, work.position, frame, { by, events: work.events }) ?? null);
       if (order) waits = { position: work.position, events: work.events.slice(), order };
       handler.run(work, frame);
     }
@@ -251,7 +261,7 @@ export function refereeOf<K extends Kit>(rules: Rules<K>, game: K['game']): Refe
     begin(position, enter) {
       const work = startWork(game, position, rules.copy);
       enter?.(work as unknown as Work<never, P>);
-      settle(work);
+      settle(work, null);
       return work.position;
     },
     decision(view) {
@@ -268,7 +278,7 @@ export function refereeOf<K extends Kit>(rules: Rules<K>, game: K['game']): Refe
       if (action.kind === 'resign') rules.resign(work, decision.side);
       else if (action.kind === 'pass') handler.pass?.(work, frame);
       else handler.apply?.(work, frame, action);
-      const waits = settle(work);
+      const waits = settle(work, decision.side);
       return { position: work.position, events: work.events, ...(waits ? { waits } : {}) };
     },
     actors: (view) => ask(view, ({ handler, frame }) => handler.actors?.(game, view, frame), NONE),

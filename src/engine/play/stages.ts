@@ -15,6 +15,7 @@ export function staged<K extends Kit, F extends { readonly stage: string }>(
       if (!run) throw new Error(`the stage "${frame.stage}" neither asks nor goes on by itself`);
       run(work, frame);
     },
+    waits: (game, view, frame, order) => at(frame).waits?.(game, view, frame, order) ?? null,
     legal: (game, view, frame, focus) => at(frame).legal?.(game, view, frame, focus) ?? [],
     check: (game, view, frame, action) => at(frame).check?.(game, view, frame, action) ?? null,
     apply: (work, frame, action) => at(frame).apply?.(work, frame, action),

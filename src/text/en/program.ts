@@ -81,7 +81,7 @@ export const program = {
   'why.restored': 'Where a step is worth most.',
   'why.all-restored': 'No other unit can regain a step now.',
   'why.most': 'The most promising selection.',
-  'why.everybody': 'Every unit that may take part does.',
+  'why.everybody': 'As many take part as may.',
   'why.any': 'No other answer is better.',
   'why.odds': (odds: string) => `Odds ${odds}.`,
   'why.costs': (enemy: number, own: number) =>

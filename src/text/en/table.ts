@@ -133,6 +133,8 @@ export const table = {
   'now.hint-chance': 'The percentage is the chance of success.',
   'now.hint-column': 'The figure is the column of the odds.',
   'now.targets': 'Targets',
+  'now.hopeless': 'No target promises anything, whatever the dice.',
+  'now.hopeless-targets': (n: number) => `The ${n} targets, all the same`,
   'now.also': 'Also attack',
   'now.also-how': 'Hold Shift and click another target to attack both.',
   'now.alone': (hex: string) => `Leave ${hex} out`,
@@ -160,6 +162,8 @@ export const table = {
   'now.confirm-none': 'None of them',
   'now.press-hex': 'Choose one of the marked hexes, on the map or here.',
   'now.advance': (who: string, hex: string) => `Advance ${who} to ${hex}`,
+  'now.could-follow': (who: string, n: number) =>
+    `${who} can follow: ${n === 1 ? 'select it' : 'select them'} too, or choose again and ${n === 1 ? 'it stays' : 'they stay'}.`,
   'now.place': (who: string, hex: string) => `Place ${who} in ${hex}`,
   'now.these': (n: number) => (n === 2 ? 'both' : `these ${n}`),
   'now.destinations': 'Where to',
@@ -228,6 +232,7 @@ export const table = {
   'system.between': (first: string, next: string) =>
     `The ${first} side has rolled. The next roll is the ${next} side’s.`,
   'system.next-fight': 'The next fight is still to be rolled.',
+  'system.next-attack': 'The attack is still to be rolled.',
   'system.roll': 'Roll',
   'system.roll-for': (heading: string) => `Roll: ${heading}`,
   'system.told': 'What has been shown',

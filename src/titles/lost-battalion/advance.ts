@@ -89,6 +89,7 @@ function advanceDecision(game: LostBattalionGame, view: LostBattalionView, frame
     task: note(one ? 'task-advance-one' : 'task-advance', '9.12', { hex }),
     pass: note('pass-advance', '9.12'),
     hexes: [hex],
+    ...(one ? {} : { once: true as const }),
   };
 }
 

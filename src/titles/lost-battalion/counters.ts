@@ -1,4 +1,4 @@
-import type { Counter, Formation, Note, UnitId, UnitInfo } from '../../engine/title.ts';
+import type { Counter, Figure, Formation, Note, UnitId, UnitInfo } from '../../engine/title.ts';
 import { ALLIED, GERMAN, type LostBattalionGame, type Unit } from './data.ts';
 import { note } from './kit.ts';
 import { isTiedDown } from './replacements.ts';
@@ -95,8 +95,9 @@ const FIGURES = {
   range: note('value-range', '11.1'),
   movement: note('value-movement', '2.9'),
 };
-type Figure = Counter['values'][number];
 const value = (figure: number, of: keyof typeof FIGURES): Figure => ({ value: String(figure), note: FIGURES[of] });
+/** 11.1, 11.6: what tells guns and markers apart. */
+const fire = (figure: number, of: keyof typeof FIGURES): Figure => ({ ...value(figure, of), chosenBy: true });
 
 const figures = new WeakMap<LostBattalionGame, Figure[][][]>();
 /** The figures of a unit with so many steps, made once. */
@@ -110,9 +111,9 @@ function makeFigures({ type, nation, attack, defence, barrage, range, move }: Un
   const movement = move > 0 ? [value(move, 'movement')] : [];
   switch (type) {
     case 'artillery':
-      return [value(barrage, 'barrage'), value(range, 'range'), ...movement];
+      return [fire(barrage, 'barrage'), fire(range, 'range'), ...movement];
     case 'barrage':
-      return [value(barrage, 'marker')];
+      return [fire(barrage, 'marker')];
     case 'gas':
       return [];
     default:

@@ -53,7 +53,7 @@ export function judgementOf(game: LostBattalionGame): Judgement<LostBattalionPos
     value: (view, side) => valueOf(game, view, side),
     gain: (view, action, preview, side) => gainOf(game, view, action, preview, side),
     answer: (asked) => answerTo(game, asked),
-    reason: reasonFor,
+    reason: (asked, action) => reasonFor(game, asked, action),
     // 11.4, 11.8: all the guns that can fire behind an attack; a tank where there is one.
     eager: new Set(['offensive-barrage', 'tank']),
     // 12.5: what a look into a hex finds is seen when it has been made.

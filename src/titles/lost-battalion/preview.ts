@@ -17,6 +17,7 @@ import { collapsePockets } from './solitaire/front.ts';
 import { isUnscouted } from './solitaire/scouting.ts';
 import { scoutSheet } from './solitaire/sheet.ts';
 import { outOfSupply } from './supply.ts';
+import { withEscort } from './tanks.ts';
 import type { LostBattalionView } from './view.ts';
 import { startWork } from '../../engine/play/work.ts';
 
@@ -64,12 +65,12 @@ function ofSelection(game: LostBattalionGame, view: View, units: readonly UnitId
   return frame.stage === 'again' ? assaultSheet(game, view, { form: HASTY, units, target: frame.target }) : null;
 }
 
-/** 11.4: the attack without a barrage. */
+/** 11.4: the attack without a barrage; 9.7.5: the attack when all have fired, which waits for its roll. */
 function ofPassing(game: LostBattalionGame, view: View): Preview | null {
   const frame = frames.top(view);
-  if (frame?.kind !== 'combat' || frame.stage !== 'offensive') return null;
+  if (frame?.kind !== 'combat' || (frame.stage !== 'offensive' && frame.stage !== 'odds')) return null;
   const { form, target } = frame;
-  return assaultSheet(game, view, { form, units: attackersLeft(view, frame), target });
+  return assaultSheet(game, view, { form, units: withEscort(game, view, attackersLeft(view, frame)), target });
 }
 
 /** 10.2, 12.5: a hasty attack, or a look into a hex. */

@@ -155,13 +155,19 @@ const defensive: Stage = {
 
 // ---- 9.7.4, 9.7.5 odds and result ----------------------------------------------------------------------------
 
+/** 9.16: whether a counter-attack has lost its last front-line regiment. */
+const isBroken = ({ where }: LostBattalionPosition, { form, frontLine }: CombatFrame): boolean =>
+  form === 'counter-attack' && !frontLine.some((u) => where[u] >= 0);
 /** 9.16, 11.8: no attack is left when the fire has taken its last regiment, or the last front-line one of a counter-attack. */
+const isOff = (game: LostBattalionGame, position: LostBattalionPosition, frame: CombatFrame): boolean =>
+  isBroken(position, frame) || !attackersLeft(position, frame).some((u) => game.units[u].type === 'infantry');
+
 function calledOff(work: Work, frame: CombatFrame): boolean {
   const { game, position } = work;
+  if (!isOff(game, position, frame)) return false;
   const { form, side, target: hex } = frame;
   const units = attackersLeft(position, frame);
-  const broken = form === 'counter-attack' && !frame.frontLine.some((u) => position.where[u] >= 0);
-  if (!broken && units.some((u) => game.units[u].type === 'infantry')) return false;
+  const broken = isBroken(position, frame);
   const say = broken ? 'counter-attack-cancelled' : 'attack-cancelled';
   tell(work, side, say, { rule: broken ? '9.16' : '9.7', hexes: [hex], data: { hex } });
   if (form === 'hasty' && units.length > 0) go(work, frame, 'again');
@@ -170,7 +176,7 @@ function calledOff(work: Work, frame: CombatFrame): boolean {
 }
 
 /** 9.7.4-9.11: strengths, shifts, the die; the defender takes his losses first. */
-const odds = automatic((work, frame) => {
+const rollForOdds = (work: Work, frame: CombatFrame): void => {
   if (calledOff(work, frame)) return;
   const { game, position } = work;
   const left = attackersLeft(position, frame);
@@ -181,7 +187,22 @@ const odds = automatic((work, frame) => {
   frames.change(work, frame, { stage: 'tank', result, opened: true, ...(units.length < left.length ? { units } : {}) });
   if (result.defender === 'E') eliminateAll(work, defenders);
   else openLosses(work, enemyOf(frame.side), 'combat', { units: defenders, left: result.defender });
-});
+};
+
+const FIRED: ReadonlySet<string> = new Set(['offensive-barrage', 'barrage-no-effect', 'barrage-eliminates']);
+
+/** 9.7.4, 9.7.5: the attack. Where a barrage was ordered, or the defender had something to decide, its die is thrown by an order of its own. */
+const odds: Stage = {
+  decision: () => null,
+  run: rollForOdds,
+  waits(game, position, frame, { by, events }) {
+    if (isSystem(game, frame.side) || (by === frame.side && !events.some(({ say }) => FIRED.has(say)))) return null;
+    if (isOff(game, position, frame)) return null;
+    const units = withEscort(game, position, attackersLeft(position, frame));
+    const { column } = oddsOf(game, position, frame.form, units, frame.target);
+    return automaticResult(game, column) ? null : { kind: 'pass' };
+  },
+};
 
 /** 9.9, 9.10: the die, or the result without one, and what the log says of it. */
 function throwResult(

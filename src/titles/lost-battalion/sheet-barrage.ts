@@ -1,7 +1,7 @@
 import { oddsStage } from '../../engine/play/odds-stage.ts';
 import { certain, chain, type Distribution, expected, overDie } from '../../engine/odds.ts';
 import { enemyOf, type Note, type Preview, type PreviewStage, type SideId, type UnitId } from '../../engine/title.ts';
-import { type Barrage, barrageOn, type Shot, stepsLost, strengthOf } from './artillery.ts';
+import { type Barrage, barrageOn, type Shot, stepsLost, strengthOf, supportOf } from './artillery.ts';
 import type { LostBattalionGame } from './data.ts';
 import { unitsIn } from './facts.ts';
 import { attackersLeft } from './hasty.ts';
@@ -39,15 +39,18 @@ function barrageLines(game: LostBattalionGame, guns: readonly UnitId[], { streng
 const stepsHit = (view: LostBattalionView, hit: readonly UnitId[], hex: number): number =>
   unseenWarnings(view, hex).length > 0 ? Infinity : hit.reduce((sum, u) => sum + view.steps[u], 0);
 
+/** 17: whether no die takes a step. */
+const isIdle = ({ column }: Barrage): boolean => column < 0;
+
 /** 11.5, 17: off the table a barrage has no effect, or leaves nobody. */
-function headingOf({ column, label }: Barrage) {
-  if (column < 0) return note('stage-no-effect', '17');
-  return label === '' ? note('stage-beyond-table', '17') : note('stage-barrage', '11.5');
+function stageHeading(barrage: Barrage) {
+  if (isIdle(barrage)) return note('stage-no-effect', '17');
+  return barrage.label === '' ? note('stage-beyond-table', '17') : note('stage-barrage', '11.5');
 }
 
 function barrageStage(game: LostBattalionGame, barrage: Barrage, side: SideId, present: number): PreviewStage {
   return oddsStage(barrageDice(game, barrage), {
-    heading: headingOf(barrage),
+    heading: stageHeading(barrage),
     column: barrage.label,
     row: (count) => ({
       ...(count === Infinity
@@ -65,6 +68,14 @@ function barrageStage(game: LostBattalionGame, barrage: Barrage, side: SideId, p
   });
 }
 
+/** What the sheet is of; 17: and that it can do nothing, where that is so. */
+function sheetHeading({ target: hex, purpose }: Shot, barrage: Barrage): Note {
+  if (purpose === 'defensive')
+    return isIdle(barrage) ? note('preview-idle-fire', '17', { hex }) : note('preview-defensive-fire', '11.3', { hex });
+  if (isIdle(barrage)) return note('preview-idle-barrage', '17', { hex });
+  return note('preview-barrage', purpose === 'offensive' ? '11.4' : '11.5', { hex });
+}
+
 /** 11.3, 11.5: fire at the attackers in a hex, or a barrage apart from any attack. */
 export function barrageSheet(
   game: LostBattalionGame,
@@ -79,7 +90,7 @@ export function barrageSheet(
   const hit = unitsIn(game, view, hex).filter(isHit);
   const barrage = barrageOn(game, strengthOf(game, guns), hex, attacking);
   return {
-    heading: attacking ? note('preview-defensive-fire', '11.3', { hex }) : note('preview-barrage', '11.5', { hex }),
+    heading: sheetHeading(shot, barrage),
     lines: barrageLines(game, guns, barrage),
     modifiers: barrage.shifts,
     stages: [barrageStage(game, barrage, game.units[guns[0]].side, stepsHit(view, hit, hex))],
@@ -87,7 +98,10 @@ export function barrageSheet(
   };
 }
 
-/** 9.7.2: the barrage, and the attack after it: every outcome of the first die carried through the second. */
+/**
+ * 9.7.2: the barrage, and beside it the attack that is rolled afterwards: without it, and with every outcome of its die
+ * carried through the second. Where it can do nothing, that is one and the same.
+ */
 export function supportSheet(
   game: LostBattalionGame,
   view: LostBattalionView,
@@ -103,17 +117,18 @@ export function supportSheet(
   const afterwards = new Map(dice.chances.map(({ value }) => [value, attackAfter(game, view, frame, value)]));
   const mean = (key: keyof Outlook) => expected(dice, (lost) => afterwards.get(lost)!.outlook[key]);
   const outlook: Outlook = { attacker: mean('attacker'), defender: mean('defender'), cleared: mean('cleared') };
-  const asTheyStand = note('stage-without-barrage', '9.10');
+  const without = note(isIdle(barrage) ? 'stage-attack-next' : 'stage-without-barrage', '9.10');
   const heading: Note = note('stage-after-barrage', '9.7');
   const results = chain(dice, (lost) => afterwards.get(lost)!.results, wordOf);
+  const later = (stage: PreviewStage): PreviewStage => ({ ...stage, later: true });
   return {
-    heading: note('preview-barrage', '11.4', { hex: target }),
+    heading: sheetHeading(supportOf(frame), barrage),
     lines: barrageLines(game, guns, barrage),
     modifiers: barrage.shifts,
     stages: [
       barrageStage(game, barrage, side, stepsHit(view, defenders, target)),
-      combatStage(game, oddsOf(game, view, form, attackers, target), side, stakes, asTheyStand),
-      resultStage(results, side, stakes, { heading, column: '', outlook }),
+      later(combatStage(game, oddsOf(game, view, form, attackers, target), side, stakes, without)),
+      ...(isIdle(barrage) ? [] : [later(resultStage(results, side, stakes, { heading, column: '', outlook }))]),
     ],
     warnings: unseenWarnings(view, target),
   };

@@ -8,7 +8,7 @@ import { courseOf } from './course.ts';
 import { GERMAN, type LostBattalionGame } from './data.ts';
 import { divisionList } from './divisions.ts';
 import { note } from './kit.ts';
-import { sequenceOf, stepOf } from './sequence.ts';
+import { type Phase, sequenceOf, stepOf } from './sequence.ts';
 import { score } from './victory.ts';
 import { traysOf } from './trays.ts';
 import type { LostBattalionView } from './view.ts';
@@ -50,6 +50,15 @@ function stacksOf(game: LostBattalionGame, view: LostBattalionView): Stack[] {
   }));
 }
 
+/** A phase where its side stands beside it. */
+const SHORT: Readonly<Partial<Record<Phase, 'step-movement' | 'step-combat' | 'step-artillery'>>> = {
+  'phase-allied-movement': 'step-movement',
+  'phase-allied-combat': 'step-combat',
+  'phase-artillery': 'step-artillery',
+  'phase-german-movement': 'step-movement',
+  'phase-german-combat': 'step-combat',
+};
+
 /** The sequence of play by phases; the present one is lit (4.2, 12.1). */
 function ribbonOf(game: LostBattalionGame, view: LostBattalionView): RibbonStep[] {
   const now = stepOf(game, view.step).phase;
@@ -59,10 +68,12 @@ function ribbonOf(game: LostBattalionGame, view: LostBattalionView): RibbonStep[
   const at = phases.indexOf(now);
   return phases.map((phase, i) => {
     const steps = sequenceOf(game).filter((s) => s.phase === phase);
+    const short = SHORT[phase];
     return {
       id: phase,
       side: steps.find((s) => s.side !== null)?.side ?? null,
       note: note(phase, steps[0].rule),
+      ...(short ? { short: note(short, steps[0].rule) } : {}),
       state: stateAt(i, at),
     };
   });

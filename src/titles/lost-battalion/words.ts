@@ -280,12 +280,20 @@ export interface Orders
 type PlainSheet =
   | `line-${'attack' | 'defence' | 'initial' | 'fixed' | 'barrage'}`
   | `shift-${'meuse' | 'river' | 'concentric'}`
-  | `stage-${'combat' | 'automatic' | 'without-barrage' | 'after-barrage' | 'barrage' | 'no-effect' | 'beyond-table' | 'tactical-action'}`
+  | `stage-${'combat' | 'automatic' | 'attack-next' | 'without-barrage' | 'after-barrage' | 'barrage' | 'no-effect' | 'beyond-table' | 'tactical-action'}`
   | 'result-cleared'
   | 'all-eliminated'
   | `tactical-${TacticalResult}`
   | `expected-${'attacker' | 'defender' | 'enemy' | 'cleared' | 'stopped'}`;
-type Heading = 'assault' | 'hasty' | 'counter-attack' | 'barrage' | 'defensive-fire' | 'reconnaissance';
+type Heading =
+  | 'assault'
+  | 'hasty'
+  | 'counter-attack'
+  | 'barrage'
+  | 'idle-barrage'
+  | 'defensive-fire'
+  | 'idle-fire'
+  | 'reconnaissance';
 
 export interface Sheet
   extends
@@ -317,6 +325,7 @@ export type CourseStep = 'declared' | 'offensive' | 'defensive' | 'result' | 'lo
 export type Level = 'german-victory' | 'us-tactical' | 'us-operational' | 'us-strategic';
 export type EventWord = `event-${'operational' | 'east-bank' | 'final-offensive' | 'meuse'}`;
 type PlainTable =
+  | `step-${'movement' | 'combat' | 'artillery'}`
   | `value-${'strength' | 'attack' | 'defence' | 'barrage' | 'range' | 'movement'}`
   | `flag.${'out-of-supply' | 'fired' | 'finished' | 'moved' | 'fought' | 'replaced' | 'elite' | 'desch' | 'gassed'}`
   | `tray-${TrayId}`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Box, layoutOf, overlap } from '../../../src/app/map/geometry.ts';
+import { type Box, grow, layoutOf, overlap } from '../../../src/app/map/geometry.ts';
 import { drawMap } from '../../../src/app/map/terrain/draw.ts';
 import type { Shape } from '../../../src/app/map/terrain/shapes.ts';
 import { namesAround } from '../../../src/app/map/terrain/standing.ts';
@@ -34,7 +34,7 @@ describe('names of the map stand clear of the counters', () => {
     expect(standing).toEqual(printed);
   });
 
-  test('a name that a counter would hide takes another of its places near by; all others stay', () => {
+  test('a name that a counter would hide takes another of its places near by; all that are not next to it stay', () => {
     const layout = layoutOf(mapOf('napoleonic/ligny'));
     const printed = namesOf('napoleonic/ligny');
     let moved = 0;
@@ -44,7 +44,8 @@ describe('names of the map stand clear of the counters', () => {
       const now = namesOf('napoleonic/ligny', [stack(hex, [0])]);
       expect(overlap(card(layout.centre(hex)), line(now.get(text)!)), text).toBe(0);
       expect(Math.hypot(now.get(text)!.x - shape.x, now.get(text)!.y - shape.y)).toBeLessThan(220);
-      const free = [...printed].filter(([, other]) => overlap(card(layout.centre(hex)), line(other)) === 0);
+      const beside = grow(card(layout.centre(hex)), 24);
+      const free = [...printed].filter(([, other]) => overlap(beside, line(other)) === 0);
       for (const [other, shape] of free) expect(now.get(other)).toEqual(shape);
       moved += 1;
     }
@@ -63,6 +64,44 @@ describe('names of the map stand clear of the counters', () => {
       const under = stacks.reduce((sum, { hex }) => sum + overlap(card(layout.centre(hex)), box), 0);
       expect(under / (box.width * box.height), name).toBeLessThan(0.06);
     }
+  });
+
+  describe('a name stands by its own hex, on the map of 1918', () => {
+    const BESIDE = new Set(['village', 'town', 'city']);
+    const named = async () => {
+      const title = await titleCard('lost-battalion').load('historical-2p');
+      const layout = layoutOf(title.map, 0, title.board);
+      const { stacks } = title.table(title.view(title.setup({}, 'names'), 'open'));
+      const beside = title.map.labels.filter(({ kind }) => BESIDE.has(kind));
+      const texts = (all: readonly Stack[]) =>
+        namesAround('names', layout, title.symbols, 'side', all)
+          .shapes.filter(isText)
+          .flatMap((shape) => beside.filter(({ text }) => text === shape.text).map(({ hex }) => ({ shape, hex })));
+      return { layout, stacks, texts, hexOf: (id: string) => title.board.hex(id) };
+    };
+
+    test('as printed the middle of nearly all lies in their hex', async () => {
+      const { layout, texts, hexOf } = await named();
+      const all = texts([]);
+      const own = all.filter(({ shape, hex }) => layout.hexAt(shape.x, shape.y - 0.25 * shape.size!) === hexOf(hex));
+      expect(own.length / all.length).toBeGreaterThan(0.9);
+    });
+
+    test('next to the counters of another hex none stands closer than to those of its own', async () => {
+      const { layout, stacks, texts, hexOf } = await named();
+      const gap = (box: Box, hex: number) => {
+        const { x, y, width, height } = card(layout.centre(hex));
+        return Math.max(x - box.x - box.width, box.x - x - width, y - box.y - box.height, box.y - y - height);
+      };
+      const astray = texts(stacks).flatMap(({ shape, hex }) => {
+        const gaps = stacks.map((s) => [gap(line(shape), s.hex), s.hex === hexOf(hex)] as const);
+        const [others, home] = [false, true].map((own) =>
+          Math.min(...gaps.flatMap(([g, is]) => (is === own ? [g] : []))),
+        );
+        return others < 10 && others + 2 < home ? [shape.text] : [];
+      });
+      expect(astray).toEqual([]);
+    });
   });
 
   test('a counter with a front is as wide as it is drawn', () => {

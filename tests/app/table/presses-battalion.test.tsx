@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Announcer } from '../../../src/app/table/Announcer.tsx';
-import { give, pressHex, situationNow } from '../../../src/app/table/acting.ts';
+import { commit, give, pressHex, pressUnit, situationNow } from '../../../src/app/table/acting.ts';
 import { HexPanel } from '../../../src/app/table/hex/HexPanel.tsx';
+import { NowPanel } from '../../../src/app/table/now/NowPanel.tsx';
 import { draftOf } from '../../../src/app/table/orders/index.ts';
+import { useGame } from '../../../src/store/game.ts';
 import { EMPTY_DRAFT, useTable } from '../../../src/store/table.ts';
 import type { LostBattalionPosition } from '../../../src/titles/lost-battalion/position.ts';
 import { attack, duel, hex, id, play, scene, solo, unit } from '../../titles/lost-battalion/scene.ts';
@@ -111,6 +113,36 @@ describe('a press on a hex with nobody to choose in it', () => {
       press(at);
       expect(told()).toBe(`${at}: 9.12 advance-elsewhere`);
     }
+  });
+
+  test('9.12: an order that leaves somebody behind who could follow says so first, by whichever press it is given', () => {
+    const units = { 'us-91-361': '2042', 'us-91-362': '2042', 'us-91-363': '2042', 'ge-mg-01': '2041' };
+    const p = scene({ turn: 3, step: 'allied-attacks', units, dice: [6] });
+    const { p: empty } = play(duel, p, attack(['us-91-361', 'us-91-362', 'us-91-363'], '2041'));
+    const orders = () => useGame.getState().game!.actions.length;
+    const toggle = (name: string) => act(() => pressUnit(situationNow()!, unit(name)));
+    for (const give of [() => press('2041'), () => act(() => commit(situationNow()!))]) {
+      sit(empty);
+      const { unmount } = show(<NowPanel />);
+      toggle('us-91-361');
+      give();
+      expect([orders(), inHand()]).toEqual([0, ['us-91-361']]);
+      const button = () => screen.getByRole('button', { name: /^Advance/ }).textContent;
+      expect(button()).toMatch(/362.* and .*363.* can follow: select them too, or choose again and they stay/);
+      toggle('us-91-362');
+      expect(button()).not.toMatch(/can follow/);
+      toggle('us-91-362');
+      give();
+      expect(orders()).toBe(0);
+      give();
+      expect(orders()).toBe(1);
+      unmount();
+    }
+    sit(empty);
+    toggle('us-91-361');
+    toggle('us-91-363');
+    press('2041');
+    expect(orders(), '5.2: a third would be too many').toBe(1);
   });
 });
 

@@ -15,7 +15,7 @@ import {
   type LostBattalionPosition,
 } from '../../../src/titles/lost-battalion/position.ts';
 import { ordersOf, WHOLE } from '../../helpers/program.ts';
-import { ARGONNE, duel, freeDuel, hex, id, PASS, scene, solo, titleOf, unit } from './scene.ts';
+import { ARGONNE, attack, duel, freeDuel, hex, id, PASS, play, scene, select, solo, titleOf, unit } from './scene.ts';
 
 /* What a program is told of the game: small positions in which the right order is plain to see. */
 
@@ -237,7 +237,7 @@ describe('the last turn (13.1)', () => {
 
 describe('why it answers as it does', () => {
   const why = (step: string, action: Action, kind = 'select') =>
-    reasonFor({ view: {}, decision: { kind, step } } as never, action);
+    reasonFor(duel, { view: {}, decision: { kind, step } } as never, action);
   const some: Action = { kind: 'select', units: [3] };
   it('12.6, 10.10: a hasty attack at once, and once more, by what it promises', () => {
     expect([why('resistance', some), why('resistance', PASS)]).toEqual([
@@ -246,9 +246,26 @@ describe('why it answers as it does', () => {
     ]);
     expect([why('round', some)?.rule, why('round', PASS)?.rule]).toEqual(['10.10', '10.10']);
   });
-  it('11.4, 11.8: guns and tanks that are not used; of those that are nothing particular is said', () => {
-    expect([why('offensive-barrage', some), why('offensive-barrage', PASS)?.say]).toEqual([null, 'why-no-support']);
-    expect([why('tank', some), why('tank', PASS)]).toEqual([null, { say: 'why-no-tank', rule: '11.8' }]);
+  it('11.4, 11.8: guns that are not used, and tanks, used or not', () => {
+    expect(why('offensive-barrage', PASS)?.say).toBe('why-no-support');
+    expect([why('tank', some)?.say, why('tank', PASS)?.say]).toEqual(['why-tank', 'why-no-tank']);
     expect(why('movement', PASS, 'move')).toBeNull();
+  });
+  it('11.4: of guns that fire, whether others could: it is the only one, all do, or as many as may', () => {
+    const guns = ['us-art-v', 'us-art-army', 'us-art-58', 'us-art-i'];
+    const told = (able: number, count: number) => {
+      const there = Object.fromEntries(guns.slice(0, able).map((gun) => [gun, '2043']));
+      const units = { 'us-91-361': '2042', 'ge-117-11gr': '2041', ...there };
+      const { p } = play(duel, scene({ turn: 3, step: 'allied-attacks', units }), attack(['us-91-361'], '2041'));
+      const asked = { view: titleOf().view(p, ALLIED), decision: titleOf().decision(p) } as never;
+      return reasonFor(duel, asked, select(...guns.slice(0, count)))?.say;
+    };
+    expect([told(1, 1), told(2, 2), told(4, 3), told(3, 3)]).toEqual([
+      'why-support-only',
+      'why-support-all',
+      'why-support-most',
+      'why-support-all',
+    ]);
+    expect(told(4, 2)).toBeUndefined();
   });
 });

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Action, Preview, PreviewStage, Seat } from '../../../src/engine/title.ts';
+import { neighboursOf } from '../../../src/engine/board/board.ts';
+import { barrageOn } from '../../../src/titles/lost-battalion/artillery.ts';
+import { POSITIONS } from '../../../src/titles/lost-battalion/files.ts';
 import type { LostBattalionPosition } from '../../../src/titles/lost-battalion/position.ts';
 import {
+  ARGONNE,
   BOX_TURN,
   attack,
   barrage,
@@ -233,6 +237,32 @@ describe('barrages', () => {
       'stage-without-barrage',
       'stage-after-barrage',
     ]);
+  });
+  it('17: a barrage that can do nothing, whatever the die, is headed so: before an attack and apart from any', () => {
+    const isOpen = (h: number) => h >= 0 && !duel.position[h] && duel.natural[h] === 0;
+    const works = duel.position.findIndex(
+      (p, h) => POSITIONS[p - 1] === 'permanent' && neighboursOf(duel.board, h).some(isOpen),
+    );
+    expect(barrageOn(duel, 3, works, false).column).toBeLessThan(0);
+    expect(barrageOn(duel, 6, works, false).column).toBeGreaterThanOrEqual(0);
+    const at = duel.board.ids[works];
+    const beside = duel.board.ids[neighboursOf(duel.board, works).find(isOpen)!];
+    const units = { ...ARGONNE, 'ge-117-11gr': at, 'us-91-361': beside, 'us-art-58': beside, 'us-art-v': beside };
+    const shot = (gun: string) => {
+      const p = scene({ turn: 3, step: 'allied-barrages', units });
+      return preview(duel, p, barrage([gun], at));
+    };
+    expect(['us-art-58', 'us-art-v'].map((gun) => shot(gun).heading.say)).toEqual([
+      'preview-idle-barrage',
+      'preview-barrage',
+    ]);
+    const supplied = { ...scene({ turn: 3, step: 'allied-attacks', units }), outOfSupply: [] };
+    const { p } = play(duel, supplied, attack(['us-91-361'], at));
+    const support = (gun: string) => preview(duel, p, select(gun));
+    expect(support('us-art-58').heading.say).toBe('preview-idle-barrage');
+    expect(support('us-art-58').stages.map((s) => s.heading.say)).toEqual(['stage-no-effect', 'stage-attack-next']);
+    expect(support('us-art-v').heading.say).toBe('preview-barrage');
+    expect(support('us-art-v').stages.map(({ later }) => later ?? false)).toEqual([false, true, true]);
   });
 });
 

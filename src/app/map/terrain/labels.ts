@@ -16,6 +16,8 @@ type Label = MapData['labels'][number];
 export interface PlacedLabel {
   readonly place: Place;
   readonly places: Places;
+  /** The middle of the hex that it stands beside; null where it lies across its ground or along a water. */
+  readonly own: Point | null;
 }
 
 export interface PlacedLabels {
@@ -44,6 +46,11 @@ const EARLIER = 2.5;
 const COUNTER = 68;
 /** Cost of a square map unit of a name that a counter may hide. */
 const UNDER_COUNTER = 0.014;
+
+/** Cost of a map unit by which a name beside a hex is nearer to the middle of another. */
+const STRANGE = 1.2;
+/** From the middle of a hex to where its counter ends, nearly with its outline. */
+export const CARD = 34;
 
 /** What names keep clear of. */
 export interface Ground {
@@ -83,16 +90,18 @@ function placed(ground: Ground, { named, waters: spare = [], grown = 1 }: Names)
     for (let x = box.x; x <= box.x + box.width; x += 6)
       for (let y = box.y; y <= box.y + box.height; y += 5) crowd.add({ x, y });
   };
-  const counters = everywhere(ground.layout);
+  const centres = ground.layout.board.ids.map((_, hex) => ground.layout.centre(hex));
+  const counters = everywhere(centres);
   for (const label of [...named, ...spare].sort((a, b) => rank(a) - rank(b))) {
     const usual = labelStyle(label.kind);
     const style = { ...usual, size: usual.size * grown };
     const along = style.place === 'along' ? waterPlaces(ground.layout, label, style, ground.waters) : null;
     if (along?.usual.length === 0 && spare.includes(label)) continue;
-    const places = along && along.usual.length > 0 ? along : placesOf(ground, label, style);
+    const places = along && along.usual.length > 0 ? along : placesOf(ground, centres, label, style);
     const place = bestOf(places, places.usual, taken, along === places ? () => () => 0 : counters)!;
     place.boxes.forEach(claim);
-    names.push({ place, places });
+    const own = style.place === 'beside' ? ground.layout.centre(ground.layout.board.hex(label.hex)) : null;
+    names.push({ place, places, own });
   }
   return { names, crowd };
 }
@@ -102,8 +111,7 @@ export const starBoxes = ({ layout, symbols }: Ground): readonly Box[] =>
   starPlaces(layout, symbols).map(({ x, y }) => ({ x: x - 9, y: y - 9, width: 18, height: 18 }));
 
 /** A counter may come to lie on any hex: what it would hide of a name. */
-function everywhere(layout: MapLayout): Hidden {
-  const centres = layout.board.ids.map((_, hex) => layout.centre(hex));
+function everywhere(centres: readonly Point[]): Hidden {
   return (around) => {
     const near = centres.filter((centre) => within(centre, around)).map((c) => grow(atPoint(c), COUNTER / 2));
     return ([box]) => near.reduce((sum, counter) => sum + overlap(box, counter) * UNDER_COUNTER, 0);
@@ -114,40 +122,55 @@ const atPoint = ({ x, y }: Point): Box => ({ x, y, width: 0, height: 0 });
 
 const rank = (label: Label) => ORDER.indexOf(labelStyle(label.kind).className);
 
+/** How high letters stand over their line, as a share of their size. */
+const ASCENT = 0.72;
 /** Box of a name of some width whose baseline is centred at a point. */
 function boxAt(at: Point, width: number, style: LabelStyle): Box {
-  return { x: at.x - width / 2, y: at.y - style.size * 0.72, width, height: style.size * 0.95 };
+  return { x: at.x - width / 2, y: at.y - style.size * ASCENT, width, height: style.size * 0.95 };
 }
 
 /** All places of a name beside its hex or across its ground. */
-function placesOf({ layout, waters, roads }: Ground, { text, hex }: Label, style: LabelStyle): Places {
+function placesOf(
+  { layout, waters, roads }: Ground,
+  centres: readonly Point[],
+  { text, hex }: Label,
+  style: LabelStyle,
+): Places {
   const width = textWidth(text, style);
   const c = layout.centre(layout.board.hex(hex));
   const pointy = layout.rotation % 180 !== 0;
   const around = grow(atPoint(c), width + 120);
+  const over = style.place === 'over';
   const bridges = waters.sides.filter((side) => side.bridge && within(side.middle, around)).map((side) => side.middle);
   const hides = ([box]: readonly Box[]) =>
     outside(box, layout.field) * 3 +
     waters.crowd.count(box) * 5 +
     roads.crowd.count(box) * 2.2 +
     bridges.filter((b) => within(b, grow(box, 8))).length * 40;
+  const strange = over ? () => 0 : strangeness(centres, c, around);
   const place = (at: Point, cost: number) =>
     new Place(
-      cost,
+      cost + strange(boxAt(at, width, style)) * STRANGE,
       () => textAt(at, text, style),
       () => [boxAt(at, width, style)],
       hides,
     );
-  const over = style.place === 'over';
-  const near = over ? overPlaces(c, NEAR) : besidePlaces(c, width, pointy);
+  const near = over ? overPlaces(c, NEAR) : besidePlaces(c, width, style, pointy);
   const far = [...fartherPlaces(c, width, pointy), ...(over ? overPlaces(c, FAR) : [])];
-  return {
-    around,
-    crossing: 0.6,
-    usual: near.map((at, i) => place(at, i * EARLIER)),
-    farther: far.map((at, i) => place(at, (near.length + i) * EARLIER)),
-  };
+  const ranked = (list: readonly Point[], before: number) =>
+    list.map((at, i) => place(at, (before + i) * EARLIER)).sort((a, b) => a.cost - b.cost);
+  return { around, crossing: 0.6, usual: ranked(near, 0), farther: ranked(far, near.length) };
 }
+
+/** By how much a name is nearer to the middle of some other hex than to that of its own, so that it reads as the other's. */
+function strangeness(centres: readonly Point[], own: Point, around: Box): (box: Box) => number {
+  const others = centres.filter((c) => within(c, around) && (c.x !== own.x || c.y !== own.y));
+  return (box) => Math.max(0, away(box, own) - Math.min(...others.map((c) => away(box, c))));
+}
+
+/** How far a box is from a point. */
+export const away = (box: Box, { x, y }: Point): number =>
+  Math.hypot(Math.max(box.x - x, 0, x - box.x - box.width), Math.max(box.y - y, 0, y - box.y - box.height));
 
 /** A name set at a point. */
 const textAt = (at: Point, text: string, style: LabelStyle): Shape => ({
@@ -160,14 +183,18 @@ const textAt = (at: Point, text: string, style: LabelStyle): Shape => ({
   spacing: style.spacing,
 });
 
-/** Beside the counter of a hex: under it, over it, or to its sides; the first is the best when all are free. */
-function besidePlaces({ x, y }: Point, width: number, pointy: boolean): Point[] {
+/**
+ * Beside the counter of a hex: close under it, so that it does not read as the name of the hex below; over it, or to its
+ * sides. The first is the best when all are free.
+ */
+function besidePlaces({ x, y }: Point, width: number, { size }: LabelStyle, pointy: boolean): Point[] {
   const under = pointy ? RADIUS * 0.86 : HEIGHT * 0.5;
+  const close = CARD + size * ASCENT;
   const side = (pointy ? HEIGHT / 2 : RADIUS * 0.8) + width / 2 - 2;
   const shifts = [0, width * 0.25, -width * 0.25, width * 0.45, -width * 0.45];
   return [
-    ...shifts.map((dx) => ({ x: x + dx, y: y + under + 4 })),
-    ...shifts.map((dx) => ({ x: x + dx, y: y + under + 9 })),
+    ...shifts.map((dx) => ({ x: x + dx, y: y + close })),
+    ...shifts.map((dx) => ({ x: x + dx, y: y + close + 4 })),
     ...shifts.map((dx) => ({ x: x + dx, y: y - under + 4 })),
     { x: x + side, y: y + 5 },
     { x: x - side, y: y + 5 },

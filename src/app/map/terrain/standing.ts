@@ -1,8 +1,9 @@
+import { neighboursOf } from '../../../engine/board/board.ts';
 import type { Symbols } from '../../../engine/symbols.ts';
-import { type Box, facingAngle, grow, type MapLayout, within } from '../geometry.ts';
+import { type Box, facingAngle, grow, type MapLayout, type Point, RADIUS, within } from '../geometry.ts';
 import type { FacingKind, Stack } from '../types.ts';
 import { GREAT_NAMES, NAMES, printMap } from './draw.ts';
-import { type Ground, type PlacedLabel, starBoxes } from './labels.ts';
+import { away, CARD, type Ground, type PlacedLabel, starBoxes } from './labels.ts';
 import { bestOf, type Hidden } from './places.ts';
 import type { Layer, Shape } from './shapes.ts';
 
@@ -20,6 +21,8 @@ interface Card {
   readonly down: number;
   readonly cos: number;
   readonly sin: number;
+  /** No counter, but the front line. */
+  readonly front?: true;
 }
 
 /** Half a counter with its outline; a counter with a front is less deep than wide. */
@@ -32,6 +35,9 @@ const PEEPING = 3;
 /** The disc that counts a stack. */
 const COUNT = { aside: -38, half: 10 };
 
+/** Half of what the front line takes of a hexside. */
+const FRONT = { across: RADIUS / 2, down: 7, front: true as const };
+
 /** From the middle of a card to its farthest corner, at most. */
 const CARD_REACH = 60;
 
@@ -39,6 +45,8 @@ const CARD_REACH = 60;
 const READ = 0.06;
 /** Cost of a name that is hidden as a whole: more than crossing any road or water. */
 const HIDDEN = 900;
+/** A name so near to the counters of another hex, and nearer than to its own by more than the rest, is read as the other's; what that costs. */
+const ASTRAY = { gap: 8, even: 2, cost: 150 };
 /** Distance of the points of a box that are looked at, in map units. */
 const GRAIN = { x: 5, y: 4 };
 
@@ -56,6 +64,21 @@ function cardsOf(layout: MapLayout, kind: FacingKind, stacks: readonly Stack[]):
     const disc = { x: centre.x + COUNT.aside, y: centre.y, across: COUNT.half, down: COUNT.half, ...straight };
     return [{ ...centre, across: half, down: half, ...straight }, ...(high > 1 ? [disc] : [])];
   });
+}
+
+/** Between stacks of two sides the front line is drawn over the hexside: what it hides, turned as it runs. */
+function frontsOf(layout: MapLayout, stacks: readonly Stack[]): readonly Card[] {
+  const sides = new Map(stacks.map(({ hex, side }) => [hex, side]));
+  return [...sides].flatMap(([hex, side]) =>
+    neighboursOf(layout.board, hex)
+      .filter((other) => other > hex && sides.has(other) && sides.get(other) !== side)
+      .map((other) => {
+        const [a, b] = [layout.centre(hex), layout.centre(other)];
+        const far = Math.hypot(b.x - a.x, b.y - a.y);
+        const turned = { cos: (a.y - b.y) / far, sin: (b.x - a.x) / far };
+        return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, ...FRONT, ...turned };
+      }),
+  );
 }
 
 /** The part of some boxes that lies under cards, 0 to 1. */
@@ -77,27 +100,51 @@ function hiddenPart(boxes: readonly Box[], cards: readonly Card[]): number {
 const covers = ({ across, down, cos, sin }: Card, dx: number, dy: number): boolean =>
   Math.abs(dx * cos + dy * sin) < across && Math.abs(dy * cos - dx * sin) < down;
 
-/** What the cards hide of a name, in the currency of the places. */
-const hiddenBy =
-  (cards: readonly Card[]): Hidden =>
+/** Whether a name beside a hex stands closer to the counters of another than to those of its own: it reads as the other's. */
+function isAstray([box]: readonly Box[], own: Point | null, cards: readonly Card[]): boolean {
+  if (!own) return false;
+  const gap = (card: Card) => away(grow(box, Math.max(card.across, card.down)), card);
+  const near = cards.filter((card) => !card.front && within(card, grow(box, CARD_REACH)));
+  const others = near.filter((card) => !isOf(card, own)).map(gap);
+  const home = near.filter((card) => isOf(card, own)).map(gap);
+  const least = Math.min(...others);
+  return least < ASTRAY.gap && Math.min(...home) > least + ASTRAY.even;
+}
+
+const isOf = (card: Card, { x, y }: Point): boolean => card.x === x && card.y === y;
+
+/** What is wrong with a name in some place as the counters lie, in the currency of the places: of the counters of its own hex it may touch the outline. */
+function faultOf(boxes: readonly Box[], own: Point | null, cards: readonly Card[]): number {
+  const touched = own ? cards.map((card) => (isOf(card, own) ? grownBy(card, CARD - HALF) : card)) : cards;
+  return hiddenPart(boxes, touched) * HIDDEN + (isAstray(boxes, own, touched) ? ASTRAY.cost : 0);
+}
+
+const grownBy = (card: Card, by: number): Card => ({ ...card, across: card.across + by, down: card.down + by });
+
+const faultBy =
+  (own: Point | null, cards: readonly Card[]): Hidden =>
   (around) => {
     const near = cards.filter((card) => within(card, grow(around, CARD_REACH)));
-    return (boxes) => hiddenPart(boxes, near) * HIDDEN;
+    return (boxes) => faultOf(boxes, own, near);
   };
 
-/** The names of a layer as the counters stand, each at its index: those that are hidden where something hides less of them. */
+/** The names of a layer as the counters stand, each at its index: those with a fault where something is less at fault. */
 function around(ground: Ground, names: readonly PlacedLabel[], cards: readonly Card[]): readonly Shape[] {
-  const hidden = names.map(({ place }) => hiddenPart(place.boxes, cards));
-  const taken = [...starBoxes(ground), ...names.flatMap(({ place }, i) => (hidden[i] > READ ? [] : place.boxes))];
-  const counters = hiddenBy(cards);
-  return names.map(({ place: printed, places }, i) => {
-    if (hidden[i] <= READ) return printed.shape();
+  const faults = names.map(({ place: { boxes }, own }) => faultOf(boxes, own, nearTo(boxes, cards)));
+  const isRead = (i: number) => faults[i] <= READ * HIDDEN;
+  const taken = [...starBoxes(ground), ...names.flatMap(({ place }, i) => (isRead(i) ? place.boxes : []))];
+  return names.map(({ place: printed, places, own }, i) => {
+    if (isRead(i)) return printed.shape();
+    const counters = faultBy(own, cards);
     const other = bestOf(places, [...places.usual, ...places.farther], taken, counters)!;
-    const place = hiddenPart(other.boxes, cards) < hidden[i] ? other : printed;
+    const place = counters(places.around)(other.boxes) < faults[i] ? other : printed;
     taken.push(...place.boxes);
     return place.shape();
   });
 }
+
+const nearTo = (boxes: readonly Box[], cards: readonly Card[]): readonly Card[] =>
+  cards.filter((card) => boxes.some((box) => within(card, grow(box, CARD_REACH))));
 
 /** A layer of names as the counters stand. */
 export function namesAround(
@@ -108,5 +155,6 @@ export function namesAround(
   stacks: readonly Stack[],
 ): Layer {
   const { ground, names, great } = printMap(layout, symbols);
-  return { name: layer, shapes: around(ground, layer === NAMES ? names : great, cardsOf(layout, kind, stacks)) };
+  const cards = [...cardsOf(layout, kind, stacks), ...frontsOf(layout, stacks)];
+  return { name: layer, shapes: around(ground, layer === NAMES ? names : great, cards) };
 }

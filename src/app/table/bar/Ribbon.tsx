@@ -105,7 +105,14 @@ export function Ribbon() {
             aria-current={step.state === 'now' ? 'step' : undefined}
             title={say(step.note)}
           >
-            {say(step.note)}
+            {step.short ? (
+              <>
+                <span className={styles['step-short']}>{say(step.short)}</span>
+                <span className={styles['step-long']}>{say(step.note)}</span>
+              </>
+            ) : (
+              say(step.note)
+            )}
             {step.state === 'done' && <span className="unseen"> ({t('bar.step-done')})</span>}
           </li>
         ))}

@@ -24,6 +24,7 @@ import { usePlan } from '../usePlan.ts';
 import { t } from '../words.ts';
 import { describeHex, whyNotHere } from './describe.ts';
 import { highlightsOf, highlightsOfBattles, highlightsOfWatched, waysOf } from './highlights.ts';
+import { rollNow } from '../system/begin.ts';
 import { OverlayLegend } from './OverlayLegend.tsx';
 import styles from './ground.module.css';
 
@@ -82,8 +83,8 @@ export function TableMap({ viewport }: { viewport: Viewport }) {
   const onHexClick = useCallback(
     (hex: Hex, keys: ClickKeys) => {
       // A click during a telling ends it, and does what it does; one for which a roll waits does no more than roll.
-      if (told || held) useTellings.getState().finish();
-      if (held) return;
+      if (held) return rollNow();
+      if (told) useTellings.getState().finish();
       const s = told ? situationNow() : situation;
       const draft = s ? draftOf(s, useTable.getState().order) : EMPTY_DRAFT;
       // Units from a tray: the tray stays open for the next of them.

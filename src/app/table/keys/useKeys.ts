@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { OFF_MAP } from '../../../engine/title.ts';
 import { useGame } from '../../../store/game.ts';
 import { useTable } from '../../../store/table.ts';
-import { isHeld, useTellings } from '../../../store/telling.ts';
+import { isHeld } from '../../../store/telling.ts';
 import { cancel, commit, give, takeBody, takeNext } from '../acting.ts';
 import { turnMap } from '../facing/rotation.ts';
 import { offerNow, turnBy } from '../facing/turning.ts';
@@ -12,6 +12,7 @@ import { endOf } from '../orders/choose.ts';
 import { draftOf } from '../orders/index.ts';
 import { keyOf, toggleNumbers, toggleOverlay } from '../overlays.ts';
 import type { Scene } from '../scene.tsx';
+import { rollNow } from '../system/begin.ts';
 import { actorsOf, hexOf, type Situation } from '../situation.ts';
 
 /** Takes up the next unit that can act (or the one before) and brings it to sight. True when there was one. */
@@ -114,7 +115,7 @@ function press(scene: Scene, event: KeyboardEvent): boolean {
       return s !== null && turnBy(s, 1);
     // With the focus on nothing; on the map the press on the hex does it.
     case 'Enter':
-      if (isHeld(scene.telling) && isNowhere(event.target)) return (useTellings.getState().finish(), true);
+      if (isHeld(scene.telling) && isNowhere(event.target)) return (rollNow(), true);
       return s !== null && isNowhere(event.target) && offerNow(s) !== null && (commit(s), true);
   }
   const letter = event.key.toLowerCase();
@@ -138,7 +139,7 @@ function press(scene: Scene, event: KeyboardEvent): boolean {
     case 'a':
       return s !== null && (takeBody(s), true);
     case 'x':
-      if (isHeld(scene.telling)) return (useTellings.getState().finish(), true);
+      if (isHeld(scene.telling)) return (rollNow(), true);
       return s !== null && (commit(s), true);
     case 'p':
       return s !== null && (pass(s), true);

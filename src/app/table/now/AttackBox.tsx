@@ -4,7 +4,7 @@ import { givesHints, showsLegal } from '../../../store/meta.ts';
 import { useTable } from '../../../store/table.ts';
 import { Button } from '../../ui/Button.tsx';
 import { pressHex, setMode } from '../acting.ts';
-import { hintOf } from '../hints.ts';
+import { hintOf, isHopeless } from '../hints.ts';
 import { useHelp } from '../help.ts';
 import { attack, attackModes, candidates, checkAttack } from '../orders/attack.ts';
 import { marksOf } from '../orders/index.ts';
@@ -33,6 +33,26 @@ function Targets({ situation: s }: { situation: Situation }) {
   };
   if (!showsLegal(help)) return <p className={styles['box']}>{t('now.press-target-map')}</p>;
   if (targets.length === 0) return <p className={styles['box']}>{t('now.no-targets')}</p>;
+  const list = (
+    <div className={styles['hexes']}>
+      {targets.map((hex, i) => (
+        <Button key={hex} onClick={() => show(hex)}>
+          {names.hex(hex)} {hints[i] && <small>{hints[i]}</small>}
+        </Button>
+      ))}
+    </div>
+  );
+  // A row of targets would read as so many proposals.
+  if (hints.length > 1 && targets.every((hex) => isHopeless(s, hex)))
+    return (
+      <div className={styles['box']} role="group" aria-label={t('now.targets')}>
+        <p>{t('now.hopeless')}</p>
+        <details className={styles['barred']}>
+          <summary>{t('now.hopeless-targets', targets.length)}</summary>
+          {list}
+        </details>
+      </div>
+    );
   return (
     <div className={styles['box']} role="group" aria-label={t('now.targets')}>
       <p>
@@ -40,13 +60,7 @@ function Targets({ situation: s }: { situation: Situation }) {
         {hints.some(isChance) && ` ${t('now.hint-chance')}`}
         {hints.some((hint) => hint !== '' && !isChance(hint)) && ` ${t('now.hint-column')}`}
       </p>
-      <div className={styles['hexes']}>
-        {targets.map((hex, i) => (
-          <Button key={hex} onClick={() => show(hex)}>
-            {names.hex(hex)} {hints[i] && <small>{hints[i]}</small>}
-          </Button>
-        ))}
-      </div>
+      {list}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Action, Note, UnitId } from '../../../engine/title.ts';
+import { listOf } from '../../../text/index.ts';
 import { showsLegal, tellsOdds } from '../../../store/meta.ts';
 import { useTable } from '../../../store/table.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,6 +9,7 @@ import { commit, give, giveAll } from '../acting.ts';
 import { useHelp } from '../help.ts';
 import { facedWords } from '../facing/words.ts';
 import { endOf } from '../orders/choose.ts';
+import { followers } from '../orders/deploy.ts';
 import { actionIn } from '../orders/index.ts';
 import { previewOf } from '../previews.ts';
 import { useDraft, useScene } from '../scene.tsx';
@@ -32,9 +34,9 @@ function CommitButton({ situation: s }: { situation: Situation }) {
   if (!action) return null;
   const verdict = once(s.view, `check ${JSON.stringify(action)}`, () => s.title.check(s.view, action));
   const faced = facedWords(s, draft, action, names);
-  // The odds of the sheet, which may have been scrolled out of sight while those who take part are chosen.
+  // The odds of what is rolled now, from the sheet, which may have been scrolled out of sight while those who take part are chosen.
   const stages = tellsOdds(help) ? (previewOf(s.title, shown.view, action)?.stages ?? []) : [];
-  const odds = stages.find(({ column }) => column.includes(':'))?.column;
+  const odds = stages.find(({ column, later }) => !later && column.includes(':'))?.column;
   /** One alone is named; of several nothing is said of units, since a commander may be among them. */
   const who = ([unit, ...others]: readonly UnitId[]) =>
     others.length > 0 ? t('now.these', 1 + others.length) : names.unit(unit);
@@ -66,22 +68,35 @@ function CommitButton({ situation: s }: { situation: Situation }) {
     }
   };
   const press = () => (verdict.ok ? commit(s) : useTable.getState().refuse({ refusal: verdict, hex: draft.hex }));
+  const left = draft.told ? followers(s, draft) : [];
+  const follow = left.length > 0 ? t('now.could-follow', listOf(left.map(names.unit)), left.length) : '';
   return (
-    <Button
-      look="main"
-      className={`${styles['wide']} ${styles['commit']}`}
-      aria-disabled={!verdict.ok || undefined}
-      aria-keyshortcuts="X"
-      onClick={press}
-    >
-      {action.kind === 'attack' && !s.decision.several && <Icon name="dice" />}
-      {words()}
-      {odds && (
-        <b className={styles['odds']} aria-hidden="true">
-          {inWords(odds)}
-        </b>
+    <>
+      <Button
+        look="main"
+        className={`${styles['wide']} ${styles['commit']}`}
+        data-commit={follow ? 'asked' : ''}
+        aria-disabled={!verdict.ok || undefined}
+        aria-keyshortcuts="X"
+        onClick={press}
+      >
+        {action.kind === 'attack' && !s.decision.several && <Icon name="dice" />}
+        <span>
+          {words()}
+          {follow && <small className={styles['sure']}>{follow}</small>}
+        </span>
+        {odds && (
+          <b className={styles['odds']} aria-hidden="true">
+            {inWords(odds)}
+          </b>
+        )}
+      </Button>
+      {follow && (
+        <span className="unseen" role="status">
+          {follow}
+        </span>
       )}
-    </Button>
+    </>
   );
 }
 

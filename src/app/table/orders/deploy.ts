@@ -45,6 +45,18 @@ export const facingsFor = (situation: Situation, draft: Draft): readonly number[
 export const isSettled = (situation: Situation, draft: Draft, chosen: Draft): boolean =>
   draft.hex === chosen.hex || facingsFor(situation, chosen).length === 0;
 
+/** Who could still go along with those in hand, where those who do not go now stay. */
+export function followers(situation: Situation, draft: Draft): readonly UnitId[] {
+  const order = situation.decision.once ? action(situation, draft) : null;
+  if (order?.kind !== 'advance') return [];
+  const joins = (unit: UnitId) => situation.title.check(situation.view, { ...order, units: [...order.units, unit] }).ok;
+  return actorsOf(situation).filter((unit) => !order.units.includes(unit) && joins(unit));
+}
+
+/** The order, or first that it would leave somebody behind. */
+export const settled = (situation: Situation, draft: Draft, order: Action): Answer =>
+  !draft.told && followers(situation, draft).length > 0 ? { draft: { ...draft, told: true } } : { play: order };
+
 function begin(situation: Situation): Draft {
   const actors = actorsOf(situation);
   return actors.length === 1 ? groupDraft(situation, actors) : EMPTY_DRAFT;
@@ -61,7 +73,7 @@ function press(situation: Situation, draft: Draft, hex: Hex): Answer {
             hex,
           );
     const order = draft.units.length > 0 ? action(situation, chosen) : null;
-    return order && isSettled(situation, draft, chosen) ? { play: order } : { draft: chosen };
+    return order && isSettled(situation, draft, chosen) ? settled(situation, chosen, order) : { draft: chosen };
   }
   const here = actorsAt(situation, hex);
   if (here.length > 0) {

@@ -20,6 +20,8 @@ export function CounterButton({ counter, pressed, dim = false, onPress, onTwice 
   const { title, say } = useScene();
   const unit = title.units[counter.unit];
   const flags = counter.flags.map(say);
+  const figures = counter.values.flatMap(({ value, note, chosenBy }) => (chosenBy ? [`${say(note)} ${value}`] : []));
+  const known = figures.length > 0 ? figures : [t('now.steps', counter.steps, counter.maxSteps)];
   return (
     <button
       type="button"
@@ -40,9 +42,7 @@ export function CounterButton({ counter, pressed, dim = false, onPress, onTwice 
       <span className={styles['text']}>
         <span className={styles['name']}>{unit.long}</span>
         <span className={styles['state']}>
-          {[unit.marks, t('now.steps', counter.steps, counter.maxSteps), frontOf(title, counter), ...flags]
-            .filter(Boolean)
-            .join(' · ')}
+          {[unit.marks, ...known, frontOf(title, counter), ...flags].filter(Boolean).join(' · ')}
         </span>
       </span>
       <span className={styles['tick']} aria-hidden="true">

@@ -27,7 +27,7 @@ function Sheet({ preview, odds }: { preview: Preview; odds: boolean }) {
   const stages = odds ? preview.stages : [];
   const deciding = Math.max(
     0,
-    stages.findIndex(({ column }) => column !== ''),
+    stages.findIndex(({ column, later }) => column !== '' && !later),
   );
   const rolls = (list: readonly PreviewStage[]) => list.map((stage, i) => <FurtherStage key={i} stage={stage} />);
   return (

@@ -1,5 +1,5 @@
 import { tellsOdds } from '../../../store/meta.ts';
-import { type Telling, useTellings } from '../../../store/telling.ts';
+import type { Telling } from '../../../store/telling.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useHelp } from '../help.ts';
@@ -9,6 +9,7 @@ import { previewOf } from '../previews.ts';
 import { Rules, Told } from '../parts/Told.tsx';
 import { useScene } from '../scene.tsx';
 import { t } from '../words.ts';
+import { rollNow } from './begin.ts';
 import { waitingEvent, waitWords } from './told.ts';
 import styles from './system.module.css';
 
@@ -23,7 +24,7 @@ export function RollHead({ telling }: { telling: Telling }) {
       {!sheet && event && (
         <p>{event.roll?.purpose ? <Told note={event.roll.purpose} /> : <Rules rule={event.rule} />}</p>
       )}
-      <Button look="main" aria-keyshortcuts="X" data-roll="" onClick={useTellings.getState().finish}>
+      <Button look="main" aria-keyshortcuts="X" data-roll="" onClick={rollNow}>
         <Icon name="dice" /> {sheet ? t('system.roll-for', say(sheet.heading)) : t('system.roll')}
       </Button>
     </>

@@ -1,7 +1,7 @@
 import type { Action } from '../../../engine/title.ts';
 import { type GameState, shown, useGame } from '../../../store/game.ts';
 import { usePreferences } from '../../../store/preferences.ts';
-import { useTellings } from '../../../store/telling.ts';
+import { isHeld, useTellings } from '../../../store/telling.ts';
 import { onceSeen, waitForRoll } from '../../../store/waits.ts';
 import { firstToTell, secondRoll } from './told.ts';
 
@@ -37,6 +37,18 @@ function tell(was: GameState, state: GameState, action: Action): void {
   }
   const from = system === undefined || pace === 'off' ? -1 : firstToTell(events, system);
   if (!before || !after || from < 0) return useTellings.getState().forget();
-  const still = document.documentElement.dataset['motion'] === 'off';
-  useTellings.getState().begin({ before, after, action, events, from }, still || pace === 'at-once');
+  useTellings.getState().begin({ before, after, action, events, from }, comesAtOnce());
+}
+
+/** Everything is told in one go. */
+const comesAtOnce = (): boolean =>
+  document.documentElement.dataset['motion'] === 'off' || usePreferences.getState().telling === 'at-once';
+
+/** The click for which a roll waits. What it brings comes at once; in a game against the system line by line, as its turn does. */
+export function rollNow(): void {
+  const { telling, begin, finish } = useTellings.getState();
+  const system = useGame.getState().game?.title.system;
+  if (!isHeld(telling) || system === undefined || usePreferences.getState().telling === 'off') return finish();
+  const { before, after, action, events, waits } = telling;
+  begin({ before, after, action, events, from: waits! }, comesAtOnce());
 }

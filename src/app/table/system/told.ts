@@ -49,7 +49,7 @@ export const waitingEvent = (telling: Telling | null): GameEvent | null =>
 
 /** What is said while a roll waits. */
 export function waitWords({ next, events, waits }: Telling, { sides }: Pick<Title, 'sides'>): string {
-  if (next) return t('system.next-fight');
+  if (next) return t(next.kind === 'pass' ? 'system.next-attack' : 'system.next-fight');
   const [first, second] = [events.find((event) => event.roll)!, events[waits!]];
   return t('system.between', sides[first.side!].adjective, sides[second.side!].adjective);
 }

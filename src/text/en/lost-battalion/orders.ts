@@ -39,7 +39,7 @@ export const orders: Texts<Orders> = {
   'pass-barrage': 'End the barrages',
   'task-offensive': ({ hex, most }, names) =>
     `Barrage ${names.hex(hex)} before the attack: ${most === 1 ? 'one group or marker' : `up to ${most} groups or markers`}.`,
-  'pass-offensive': 'No barrage',
+  'pass-offensive': 'Attack without a barrage',
   'task-defensive': ({ hex }, names) =>
     `${names.hex(hex)} is attacked: one group or marker may fire at the attackers of one hex.`,
   'pass-defensive': 'Hold fire',

@@ -17,6 +17,9 @@ const works =
 
 /** Counters, trays, hexes, overlays, options, turn track, score. */
 export const table: Texts<TableWords> = {
+  'step-movement': 'Movement',
+  'step-combat': 'Combat',
+  'step-artillery': 'Artillery',
   'value-strength': 'strength',
   'value-attack': 'attack',
   'value-defence': 'defence',
