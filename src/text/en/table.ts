@@ -148,6 +148,7 @@ export const table = {
   'now.duties-free': (n: number) => `No duty: ${n}`,
   'now.duty-show': (hex: string) => `Show ${hex} on the map`,
   'now.no-targets': 'There are no targets.',
+  'now.hopeless': 'No attack is proposed: none of its results would be in your favour.',
   'now.may-not-join': (n: number) => `${units(n)} may not join`,
   'now.attackers-none': 'No attackers yet.',
   'now.attack': (n: number, hex: string) => `Attack ${hex} with ${units(n)}`,

@@ -200,6 +200,9 @@ describe('the combat sheet', () => {
   test('12.8: odds below the chart are written as in the log', () => {
     lay(gameOf({ 'g-8': '4102', 'b-wk': '4103', 'b-es': '4103', 'b-yi': '4103' }, { phase: 'german melee' }));
     show(<NowPanel />);
+    expect(screen.getByText(/^No attack is proposed/)).toBeTruthy();
+    act(() => pressHex(situation(), hex('4103')));
+    expect(screen.queryByText(/^No attack is proposed/)).toBeNull();
     const sheet = screen.getByRole('region', { name: /^Attack on 4103/ });
     expect(within(sheet).getAllByText('below 1:1').length).toBeGreaterThan(0);
     expect(sheet.textContent).not.toContain('<');

@@ -1,12 +1,12 @@
 import type { Hex } from '../../../engine/title.ts';
 import { namesUnit } from '../../../text/index.ts';
-import { givesHints, showsLegal } from '../../../store/meta.ts';
+import { givesHints, showsLegal, tellsOdds } from '../../../store/meta.ts';
 import { useTable } from '../../../store/table.ts';
 import { Button } from '../../ui/Button.tsx';
 import { pressHex, setMode } from '../acting.ts';
 import { hintOf } from '../hints.ts';
 import { useHelp } from '../help.ts';
-import { attack, attackModes, candidates, checkAttack } from '../orders/attack.ts';
+import { attack, attackModes, candidates, checkAttack, isHopeless } from '../orders/attack.ts';
 import { marksOf } from '../orders/index.ts';
 import { modesOf } from '../orders/travel.ts';
 import { CombatSheet } from '../sheet/CombatSheet.tsx';
@@ -35,6 +35,7 @@ function Targets({ situation: s }: { situation: Situation }) {
   if (targets.length === 0) return <p className={styles['box']}>{t('now.no-targets')}</p>;
   return (
     <div className={styles['box']} role="group" aria-label={t('now.targets')}>
+      {tellsOdds(help) && isHopeless(s) && <p>{t('now.hopeless')}</p>}
       <p>
         {t('now.press-target')}
         {hints.some(isChance) && ` ${t('now.hint-chance')}`}

@@ -234,12 +234,26 @@ export function attackModes(situation: Situation, draft: Draft): readonly (strin
   return modes.size > 1 ? [...modes] : [];
 }
 
-/** The only target there is, or the one that the decision is about. */
+/** The attack on the only target there is, or on the one that the decision is about; null where there is a choice. */
+const onOnlyTarget = (situation: Situation): Draft | null =>
+  once(situation.view, 'on only target', () => {
+    const targets = allTargets(situation);
+    const about = targets.filter((hex) => situation.decision.hexes?.includes(hex));
+    const [only] = [targets, about].find((hexes) => hexes.length === 1) ?? [];
+    return only === undefined ? null : against(situation, only);
+  });
+
+/** Nothing is proposed, since the only target's best attack can come out well at no roll. */
+export const isHopeless = (situation: Situation): boolean => {
+  const draft = onOnlyTarget(situation);
+  return draft !== null && (worthOf(situation, draft) ?? 0) < HOPELESS / 2;
+};
+
+/** Where there is but one target, the attack on it; its units alone where that is hopeless, and the player may aim them. */
 function begin(situation: Situation): Draft {
-  const targets = allTargets(situation);
-  const about = targets.filter((hex) => situation.decision.hexes?.includes(hex));
-  const [only] = [targets, about].find((hexes) => hexes.length === 1) ?? [];
-  return only === undefined ? EMPTY_DRAFT : against(situation, only);
+  const draft = onOnlyTarget(situation);
+  if (!draft) return EMPTY_DRAFT;
+  return isHopeless(situation) ? withUnits(draft.units, draft.mode) : draft;
 }
 
 function press(situation: Situation, draft: Draft, hex: Hex, way: Way): Answer {
