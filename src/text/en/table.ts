@@ -148,7 +148,7 @@ export const table = {
   'now.duties-free': (n: number) => `No duty: ${n}`,
   'now.duty-show': (hex: string) => `Show ${hex} on the map`,
   'now.no-targets': 'There are no targets.',
-  'now.hopeless': 'No attack is proposed: none of its results would be in your favour.',
+  'now.hopeless': 'No attack is proposed: at these odds no result would be in your favour.',
   'now.may-not-join': (n: number) => `${units(n)} may not join`,
   'now.attackers-none': 'No attackers yet.',
   'now.attack': (n: number, hex: string) => `Attack ${hex} with ${units(n)}`,
@@ -213,6 +213,8 @@ export const table = {
   'dice.die': (face: number) => `die shows ${face}`,
   'dice.die-of': (sides: number, face: number) => `die of ${sides} shows ${face}`,
   'dice.result': 'Result',
+  'dice.counts-as': (faces: string, modified: string) => `${faces} counts as ${modified}`,
+  'dice.counted': (modified: string) => `counts as ${modified}`,
   'dice.luck': 'How likely each result was',
   'dice.ahead': 'How likely each result is',
   'dice.brought': 'this happened',
@@ -285,6 +287,7 @@ export const table = {
 
   // the log
   'log.heading': 'Log',
+  'log.result': (result: string) => `result ${result}`,
   'log.replay': 'Replay',
   'log.filter': 'Show',
   'log.all': 'everything',

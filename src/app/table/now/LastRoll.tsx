@@ -49,7 +49,9 @@ function ResultCard({ event, odds }: { event: GameEvent; odds: boolean }) {
         {roll?.faces.map((face, n) => (
           <Die key={n} face={face} sides={roll.sides} size={32} />
         ))}
-        {roll && roll.modifiers.length > 0 && <span className={styles['roll-total']}>= {figure(roll.modified)}</span>}
+        {roll && roll.modifiers.length > 0 && (
+          <span className={styles['roll-total']}>{t('dice.counted', figure(roll.modified))}</span>
+        )}
         <p>
           <Told note={event} />
         </p>
