@@ -218,7 +218,9 @@ export const bombarding = (pass: (work: MonsWork) => void): Handler<MonsKit> => 
   pass,
   todo(game, view) {
     const units = actors(game, view);
-    return units.length > 0 ? [note('todo-can-bombard', '10.1', { count: units.length, units })] : [];
+    return units.length > 0
+      ? [note('todo-can-bombard', '10.1', { count: units.length, units })]
+      : [note('todo-none-can-bombard', '10.1', { more: view.used.length > 0 })];
   },
   actors,
   candidates: (game, view) => allGuns(game).filter((unit) => !checkGun(game, view, unit)),

@@ -189,7 +189,9 @@ export const attacking = (pass: (work: MonsWork) => void): Handler<MonsKit> => (
   pass,
   todo(game, view) {
     const units = actors(game, view);
-    return units.length > 0 ? [note('todo-can-attack', '12.1', { count: units.length, units })] : [];
+    return units.length > 0
+      ? [note('todo-can-attack', '12.1', { count: units.length, units })]
+      : [note('todo-none-can-attack', '12.1', { more: view.used.length > 0 })];
   },
   actors,
   candidates: (game, view, _, target) => neighbours(game, view, target),

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { give, pressHex } from '../../../src/app/table/acting.ts';
 import { Announcer } from '../../../src/app/table/Announcer.tsx';
+import { hintOf } from '../../../src/app/table/hints.ts';
 import { HexPanel } from '../../../src/app/table/hex/HexPanel.tsx';
 import { Curtain } from '../../../src/app/dialogs/Curtain.tsx';
 import { NowPanel } from '../../../src/app/table/now/NowPanel.tsx';
@@ -153,6 +154,16 @@ describe('moving from the panels', () => {
     vi.unstubAllGlobals();
   });
 
+  test('10.1: when every gun has fired it is said that no unit can bombard any more, and not that there are no targets', () => {
+    lay(gameOf({ 'g-hv2': '3305', 'b-wk': '3308' }, { phase: 'german bombard', dice: [1] }));
+    show(<NowPanel />);
+    const attack = { kind: 'attack', attack: 'bombardment', units: units('g-hv2'), target: hex('3308') } as const;
+    act(() => void useGame.getState().play(attack));
+    expect(situation().decision.step).toBe('bombardment');
+    expect(screen.getByText(/^No unit can bombard any more/)).toBeTruthy();
+    expect(screen.queryByText('There are no targets.')).toBeNull();
+  });
+
   test('4.4: leaving the map has a button of its own', async () => {
     lay(gameOf({ 'b-wk': '1327', 'g-8': '3402' }, { turn: 8, phase: 'british move' }));
     const { user } = show(<NowPanel />);
@@ -201,6 +212,7 @@ describe('the combat sheet', () => {
     lay(gameOf({ 'g-8': '4102', 'b-wk': '4103', 'b-es': '4103', 'b-yi': '4103' }, { phase: 'german melee' }));
     show(<NowPanel />);
     expect(screen.getByText(/^No attack is proposed/)).toBeTruthy();
+    expect(hintOf(situation(), hex('4103'))).toBe('below 1:1');
     act(() => pressHex(situation(), hex('4103')));
     expect(screen.queryByText(/^No attack is proposed/)).toBeNull();
     const sheet = screen.getByRole('region', { name: /^Attack on 4103/ });

@@ -12,7 +12,7 @@ import { modesOf } from '../orders/travel.ts';
 import { CombatSheet } from '../sheet/CombatSheet.tsx';
 import { Told } from '../parts/Told.tsx';
 import { useDraft, useScene } from '../scene.tsx';
-import { actorsOf, type Situation } from '../situation.ts';
+import { actorsOf, type Situation, todoOf } from '../situation.ts';
 import { t } from '../words.ts';
 import { FurtherTargets } from './FurtherTargets.tsx';
 import { UnitList } from './UnitList.tsx';
@@ -32,6 +32,7 @@ function Targets({ situation: s }: { situation: Situation }) {
     useTable.getState().lookAt(hex);
   };
   if (!showsLegal(help)) return <p className={styles['box']}>{t('now.press-target-map')}</p>;
+  if (targets.length === 0 && draft.units.length === 0 && todoOf(s).length > 0) return null; // which says so
   if (targets.length === 0) return <p className={styles['box']}>{t('now.no-targets')}</p>;
   return (
     <div className={styles['box']} role="group" aria-label={t('now.targets')}>
