@@ -127,7 +127,10 @@ export const table = {
   'now.course': (attack: string) => `${attack}, step by step`,
   'now.who-is-replaced': 'Who takes a replacement',
   'now.nobody': 'No unit can.',
-  'now.pass-sure': 'Units can still move. Choose again to end anyway.',
+  'now.pass-sure': (open: readonly string[]) => `${open.join('; ')}. Choose again to end anyway.`,
+  'now.pass-moves': (n: number) => `${units(n)} can still move`,
+  'now.pass-delays': (n: number, rule?: string) =>
+    `${units(n)} could enter and would be delayed${rule ? ` (${rule})` : ''}`,
   'now.who-is-selected': 'Choose',
   'now.press-target': 'Choose a target, on the map or here.',
   'now.hint-chance': 'The percentage is the chance of success.',

@@ -28,6 +28,16 @@ describe('whose decision it is and what to do', () => {
     expect(end.getAttribute('aria-disabled')).toBeNull();
   });
 
+  test('ending the phase with many units unmoved asks first, and says how many', async () => {
+    lay(gameOf({ 'g-8': '3402', 'g-fa18': '3402', 'g-12': '3702', 'g-48': '3803', 'g-20': '3905', 'b-wk': '3308' }));
+    const { user } = show(<NowPanel />);
+    await user.click(button('End the movement phase'));
+    expect(button(/^End the movement phase/).textContent).toMatch(/phase5 units can still move\. Choose again/);
+    expect(orders()).toHaveLength(0);
+    await user.click(button(/^End the movement phase/));
+    expect(orders()).toEqual([{ kind: 'pass' }]);
+  });
+
   test('8.3: the phase cannot be ended while units must enter; the button says why', async () => {
     lay(gameOf({ 'g-8': 'waiting', 'b-wk': '3308' }));
     const { user } = show(<NowPanel />);
