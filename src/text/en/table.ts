@@ -151,6 +151,7 @@ export const table = {
   'now.duties-free': (n: number) => `No duty: ${n}`,
   'now.duty-show': (hex: string) => `Show ${hex} on the map`,
   'now.no-targets': 'There are no targets.',
+  'now.not-all': 'Not all of them together:',
   'now.hopeless': 'No attack is proposed: at these odds no result would be in your favour.',
   'now.may-not-join': (n: number) => `${units(n)} may not join`,
   'now.attackers-none': 'No attackers yet.',
