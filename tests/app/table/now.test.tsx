@@ -184,6 +184,22 @@ describe('moving from the panels', () => {
 });
 
 describe('the combat sheet', () => {
+  test('all bars of a sheet have one scale: as long as their chances', () => {
+    lay(gameOf({ ...melee, 'b-wk': '4103' }, { phase: 'german melee', dice: [3, 3, 3] }));
+    show(<NowPanel />);
+    const sheet = screen.getByRole('region', { name: /^Attack on 4103/ });
+    const tables = within(sheet).getAllByRole('table', { hidden: true });
+    const scales = tables.map((table) =>
+      [...table.querySelectorAll('tr')].flatMap((row) => {
+        const bar = row.querySelector<HTMLElement>('[data-favours]');
+        const percent = /^([\d.]+)%/.exec(row.lastElementChild!.textContent);
+        return bar && percent ? [parseFloat(bar.style.width) / Number(percent[1])] : [];
+      }),
+    );
+    expect(scales.length).toBeGreaterThan(1);
+    for (const scale of scales.flat()) expect(scale).toBeCloseTo(scales[0][0], 2);
+  });
+
   test('strengths, odds, modifiers with their rules, the chance of each result in figures, and one button', async () => {
     lay(gameOf({ ...melee, 'b-wk': '4103' }, { phase: 'german melee', dice: [3, 3, 3] }));
     const { user } = show(<NowPanel />);
