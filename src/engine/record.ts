@@ -5,6 +5,7 @@ import { type GameRecord, loadAction, RECORD_FORMAT, saveAction } from './saved.
 import { DataError } from './scenario.ts';
 import {
   type Action,
+  type DecisionKind,
   type GameEvent,
   IllegalAction,
   type Options,
@@ -107,6 +108,9 @@ interface Step {
   readonly barrier: UndoBarrier | null;
 }
 
+/** Orders that are given to units in their own time, and see what their owner sees: the other side does not look on. */
+export const OWN: readonly DecisionKind[] = ['move', 'place'];
+
 /** Plays an action from a position. Throws IllegalAction. */
 function stepFrom(title: Title, before: Position, action: Action, fog: boolean): Step {
   const decision = title.decision(before);
@@ -114,10 +118,13 @@ function stepFrom(title: Title, before: Position, action: Action, fog: boolean):
   const { position, events } = title.apply(before, action);
   const barrier = (): UndoBarrier | null => {
     if (before.dice !== position.dice && canonicalJson(before.dice) !== canonicalJson(position.dice)) return 'dice';
-    // What anybody has learned cannot be unlearned, whoever acted.
-    if (fog && title.sides.some((_, side) => title.reveals(before, position, side))) return 'revealed';
     const after = title.decision(position);
-    return !after.over && after.side !== actor ? 'side' : null;
+    const goesOn = !after.over && after.side === actor;
+    // What anybody has learned cannot be unlearned, whoever acted. A move that goes on is seen by nobody else yet.
+    const unseen = !decision.over && OWN.includes(decision.kind) && !decision.common && goesOn && !after.common;
+    const learns = (side: SideId) => !(unseen && side !== actor) && title.reveals(before, position, side);
+    if (fog && title.sides.some((_, side) => learns(side))) return 'revealed';
+    return after.over || goesOn ? null : 'side';
   };
   return { position, events, actor, barrier: barrier() };
 }

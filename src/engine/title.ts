@@ -393,6 +393,8 @@ export interface Title<P extends Position = Position, V = unknown> {
   why(view: V, query: MoveQuery, hex: Hex): Verdict;
   /** Candidates to join an attack on a hex (and on `also`): every unit with its verdict, those who may take part first. */
   attackers(view: V, target: Hex, together: readonly UnitId[], also?: readonly Hex[]): readonly Candidate[];
+  /** Why none of these units can attack anything now; null: somebody can. Absent, or null of nobody who can: nothing is said. */
+  idle?(view: V, units: readonly UnitId[]): Refusal | null;
 
   /** Broken invariants of a position, in plain words; empty when it is sound. */
   faults(p: P): readonly string[];

@@ -1,5 +1,5 @@
-import { freeUndoLimit, type Game, type GameRecord, type UndoBarrier } from '../engine/record.ts';
-import type { Decision, DecisionKind, Seat, SideId, Stack, UnitId } from '../engine/title.ts';
+import { freeUndoLimit, type Game, type GameRecord, OWN, type UndoBarrier } from '../engine/record.ts';
+import type { Decision, Seat, SideId, Stack, UnitId } from '../engine/title.ts';
 import { type GameMeta, onlyPerson } from './meta.ts';
 import { usePreferences } from './preferences.ts';
 
@@ -38,8 +38,6 @@ export function seating(game: Game, meta: GameMeta, seated: SideId | null): Seat
 
 /** More answers than this are not compared. */
 const FEW = 400;
-/** Orders that are given to units in their own time, and see what their owner sees. */
-const OWN: readonly DecisionKind[] = ['move', 'place'];
 
 /** Where some units stand. */
 const hexesOf = (stacks: readonly Stack[], units: readonly UnitId[]) =>

@@ -25,7 +25,7 @@ import { DataError } from '../../src/engine/scenario.ts';
 import { type Action, IllegalAction, OFF_MAP, type Title } from '../../src/engine/title.ts';
 import { numbers, runs } from '../helpers/random.ts';
 import { duel } from '../store/duel.ts';
-import { skirmish } from '../helpers/skirmish.ts';
+import { skirmish, type SkirmishPosition } from '../helpers/skirmish.ts';
 
 const title = skirmish();
 const hex = (id: string) => title.board.hex(id);
@@ -138,6 +138,18 @@ describe('undo and redo', () => {
       play(play(startGame(shows, { seed: 'a', fog }), { kind: 'pass' }), attack).barriers;
     expect(barriers(true)).toEqual([null, 'revealed']);
     expect(barriers(false)).toEqual([null, null]);
+  });
+  it('asks about a move that goes on for what its own side learned; what it shows the other is not seen before that decides', () => {
+    const shows = (side: number, next: Partial<SkirmishPosition> = {}) =>
+      skirmish({
+        apply: (p) => ({ position: { ...p, shown: [side === 0, side === 1], ...next }, events: [] }),
+      });
+    const move: Action = { kind: 'move', units: [0], path: [hex('0102')] };
+    const barriers = (title: Title) => play(startGame(title, { seed: 'a', fog: true }), move).barriers;
+    expect(barriers(shows(0))).toEqual([null]);
+    expect(barriers(shows(1))).toEqual(['revealed']);
+    expect(barriers(shows(0, { side: 1 }))).toEqual(['revealed']);
+    expect(barriers(shows(0, { phase: 'attack' }))).toEqual([null]);
   });
 });
 

@@ -172,12 +172,13 @@ export function previewOf(view: OutpostView, draft: Action): Preview | null {
   const unknown = hexes.some((hex) => view.covered?.[enemyOf(side)].includes(hex));
   const defenders = unitsOf(view, enemyOf(side)).filter((u) => hexes.includes(view.place[u]));
   const chances = overDie((face) => resultOf(face, strengthOf(view, draft.units) - strengthOf(view, defenders)));
+  const favours = { defenders: side, attackers: enemyOf(side), none: null };
   const stage = {
     heading: note('odds'),
     column: '',
     total: chances.total,
     expected: [],
-    chances: chances.chances.map(({ value, weight }) => ({ label: value, weight, favours: null })),
+    chances: chances.chances.map(({ value, weight }) => ({ label: value, weight, favours: favours[value] })),
   };
   return {
     heading: note('attack'),

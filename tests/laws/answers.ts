@@ -111,6 +111,7 @@ function* ofRules(title: Title, view: unknown, about: Subjects): Generator<Quest
   for (const units of groups) {
     const who = units.join();
     yield asked(`legal of ${who}`, () => wrongOrders(title, view, { units }));
+    yield asked(`idle ${who}`, () => wrongParts([title.idle?.(view, units)]));
     yield asked(`modes of ${who}`, () => wrongParts(title.modes(view, units)));
     for (const mode of modes)
       yield asked(`reach of ${who} ${mode}`, () => few(title.reach(view, { units, ...by(mode) })));

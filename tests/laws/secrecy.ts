@@ -139,6 +139,7 @@ function answered(title: Title, view: unknown, action: Action, odd: Odd): unknow
     refused: odd.orders.map((one) => title.check(view, one)),
     reasons: odd.reasons.map(([unit, hex]) => title.why(view, { units: [unit] }, hex)),
     previews: [action, ...attacks, ...listed.slice(0, 5)].map((one) => title.preview(view, one)),
+    idle: [...new Set(odd.reasons.map(([unit]) => unit))].map((unit) => title.idle?.(view, [unit])),
     moving: title.moving?.(view),
     foreseen: listed.slice(0, 10).map((one) => title.foresee?.(view, one)),
     joining: attacks.slice(0, 3).map((one) => title.attackers(view, one.target, one.units, one.also)),

@@ -1,3 +1,4 @@
+import { figure } from '../../engine/chart.ts';
 import type { Note, Roll } from '../../engine/title.ts';
 import { t } from './words.ts';
 
@@ -16,3 +17,9 @@ export function diceInWords(
   const told = meaning ? say(meaning) : plain;
   return told === '' || sentence.toLowerCase().includes(told.toLowerCase()) ? dice : `${dice}: ${told}`;
 }
+
+/** What dice count as that modifiers have changed: "5 counts as 1"; empty where they count as they lie. */
+export const countsAs = ({ faces, modifiers, modified }: Roll): string =>
+  modifiers.length === 0 || faces.reduce((sum, face) => sum + face, 0) === modified
+    ? ''
+    : t('dice.counts-as', faces.join(' + '), figure(modified));

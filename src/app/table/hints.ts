@@ -3,6 +3,7 @@ import { percent } from './parts/ChanceBars.tsx';
 import { attack } from './orders/attack.ts';
 import { EMPTY_DRAFT } from './orders/order.ts';
 import { previewOf } from './previews.ts';
+import { inWords } from './sheet/signed.ts';
 import { once, type Situation } from './situation.ts';
 
 /** The sheet of the attack that is proposed on a hex. */
@@ -30,6 +31,7 @@ export function hintOf(situation: Situation, hex: Hex): string {
     const columns = stages
       .map((stage) => stage.column)
       .filter(Boolean)
+      .map(inWords)
       .join(', ');
     const last = stages.at(-1);
     if (columns || !last) return columns;

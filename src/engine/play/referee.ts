@@ -80,6 +80,8 @@ export interface Handler<K extends Kit, F = undefined> {
   moving?(game: K['game'], view: K['view'], frame: F): Moving | null;
   /** Why units that `reach` does not bring to a hex cannot get there. */
   why?(game: K['game'], view: K['view'], frame: F, ask: { readonly query: MoveQuery; readonly hex: Hex }): Check;
+  /** Why none of some units can attack anything: the reason of whoever comes nearest to it. */
+  idle?(game: K['game'], view: K['view'], frame: F, units: readonly UnitId[]): Check;
   /** Units that could join an attack on a hex, in order; whether they may, `check` says. */
   candidates?(game: K['game'], view: K['view'], frame: F, target: Hex): readonly UnitId[];
 }
@@ -138,6 +140,7 @@ export interface Referee<P extends Position, V> {
   moving(view: V): Moving | null;
   why(view: V, query: MoveQuery, hex: Hex): Verdict;
   attackers(view: V, target: Hex, together: readonly UnitId[], also?: readonly Hex[]): readonly Candidate[];
+  idle(view: V, units: readonly UnitId[]): Check;
 }
 
 const NONE: readonly never[] = [];
@@ -298,6 +301,10 @@ export function refereeOf<K extends Kit>(rules: Rules<K>, game: K['game']): Refe
       if (query.units.length === 0 || !areUnits(query.units)) return refusals.noSuchUnits(decision);
       if (!(isHex(hex) || hex === OFF_MAP) || !(query.via ?? NONE).every(isHex)) return refusals.noSuchHex(decision);
       return handler.why(game, view, frame, { query, hex }) ?? OK;
+    },
+    idle(view, units) {
+      if (units.length === 0 || !areUnits(units)) return null;
+      return ask<Check>(view, ({ handler, frame }) => handler.idle?.(game, view, frame, units), null);
     },
     attackers(view, target, together, also) {
       const word = wordIn(view);

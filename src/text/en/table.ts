@@ -127,7 +127,10 @@ export const table = {
   'now.course': (attack: string) => `${attack}, step by step`,
   'now.who-is-replaced': 'Who takes a replacement',
   'now.nobody': 'No unit can.',
-  'now.pass-sure': 'Units can still move. Choose again to end anyway.',
+  'now.pass-sure': (open: readonly string[]) => `${open.join('; ')}. Choose again to end anyway.`,
+  'now.pass-moves': (n: number) => `${units(n)} can still move`,
+  'now.pass-delays': (n: number, rule?: string) =>
+    `${units(n)} could enter and would be delayed${rule ? ` (${rule})` : ''}`,
   'now.who-is-selected': 'Choose',
   'now.press-target': 'Choose a target, on the map or here.',
   'now.hint-chance': 'The percentage is the chance of success.',
@@ -150,6 +153,8 @@ export const table = {
   'now.duties-free': (n: number) => `No duty: ${n}`,
   'now.duty-show': (hex: string) => `Show ${hex} on the map`,
   'now.no-targets': 'There are no targets.',
+  'now.not-all': 'Not all of them together:',
+  'now.hopeless': 'No attack is proposed: at these odds no result would be in your favour.',
   'now.may-not-join': (n: number) => `${units(n)} may not join`,
   'now.attackers-none': 'No attackers yet.',
   'now.attack': (n: number, hex: string) => `Attack ${hex} with ${units(n)}`,
@@ -216,6 +221,8 @@ export const table = {
   'dice.die': (face: number) => `die shows ${face}`,
   'dice.die-of': (sides: number, face: number) => `die of ${sides} shows ${face}`,
   'dice.result': 'Result',
+  'dice.counts-as': (faces: string, modified: string) => `${faces} counts as ${modified}`,
+  'dice.counted': (modified: string) => `counts as ${modified}`,
   'dice.luck': 'How likely each result was',
   'dice.ahead': 'How likely each result is',
   'dice.brought': 'this happened',
@@ -289,6 +296,7 @@ export const table = {
 
   // the log
   'log.heading': 'Log',
+  'log.result': (result: string) => `result ${result}`,
   'log.replay': 'Replay',
   'log.filter': 'Show',
   'log.all': 'everything',

@@ -3,7 +3,7 @@ import type { Check, Handler } from '../../engine/play/referee.ts';
 import { roll, set } from '../../engine/play/work.ts';
 import { on } from '../../engine/play/words.ts';
 import { enemyOf, type Focus, type Modifier, OFF_MAP, type UnitId } from '../../engine/title.ts';
-import { type Attack, attacksOn } from './attacks.ts';
+import { type Attack, attacksOn, whyNoTarget } from './attacks.ts';
 import { GERMAN, INDUSTRIAL, type MonsGame, RESIDENTIAL } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import { checkTogether } from './formations.ts';
@@ -182,6 +182,19 @@ export const canBombard = (game: MonsGame, view: MonsView): boolean => !targetsO
 const actors = (game: MonsGame, view: MonsView): UnitId[] =>
   [...new Set([...targetsOf(game, view)].flatMap(([, guns]) => guns))].sort((a, b) => a - b);
 
+/** Why none of these units bombards anything: of a gun before others, of one that may fire before one that may not. */
+function whyNoBombardment(game: MonsGame, view: MonsView, units: readonly UnitId[]): Check {
+  const guns = units.filter((unit) => game.units[unit].artillery);
+  const gun = guns.find((unit) => !checkGun(game, view, unit)) ?? guns[0] ?? units[0];
+  return (
+    checkGun(game, view, gun) ??
+    whyNoTarget(game, view, view.place[gun], {
+      target: (hex) => checkTarget(game, view, hex),
+      reach: (hex) => checkReach(game, view, gun, hex),
+    })
+  );
+}
+
 /** The bombardment step. `pass` ends it. */
 export const bombarding = (pass: (work: MonsWork) => void): Handler<MonsKit> => ({
   decision: (_, { player }) => ({
@@ -205,8 +218,11 @@ export const bombarding = (pass: (work: MonsWork) => void): Handler<MonsKit> => 
   pass,
   todo(game, view) {
     const units = actors(game, view);
-    return units.length > 0 ? [note('todo-can-bombard', '10.1', { count: units.length, units })] : [];
+    return units.length > 0
+      ? [note('todo-can-bombard', '10.1', { count: units.length, units })]
+      : [note('todo-none-can-bombard', '10.1', { more: view.used.length > 0 })];
   },
   actors,
   candidates: (game, view) => allGuns(game).filter((unit) => !checkGun(game, view, unit)),
+  idle: (game, view, _, units) => whyNoBombardment(game, view, units),
 });

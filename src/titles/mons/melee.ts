@@ -5,7 +5,7 @@ import { roll, set } from '../../engine/play/work.ts';
 import { on } from '../../engine/play/words.ts';
 import { clamp, sumModifiers } from '../../engine/tables.ts';
 import { enemyOf, type Modifier, OFF_MAP, type Roll, type UnitId } from '../../engine/title.ts';
-import { type Attack, attacksOn } from './attacks.ts';
+import { type Attack, attacksOn, whyNoTarget } from './attacks.ts';
 import { isBarred, type MonsGame } from './data.ts';
 import { defenders } from './defensive-fire.ts';
 import { factsOf, unitsIn } from './facts.ts';
@@ -154,6 +154,19 @@ export const canAttack = (game: MonsGame, view: MonsView): boolean =>
 const actors = (game: MonsGame, view: MonsView): UnitId[] =>
   [...new Set(targets(game, view).flatMap((hex) => candidatesFor(game, view, hex)))].sort((a, b) => a - b);
 
+/** Why none of these units attacks anything: of infantry and cavalry before guns, of one that may attack before one that may not. */
+function whyNoMelee(game: MonsGame, view: MonsView, units: readonly UnitId[]): Check {
+  const troops = units.filter((unit) => !game.units[unit].artillery);
+  const unit = troops.find((one) => !checkAttackUnit(game, view, one)) ?? troops[0] ?? units[0];
+  return (
+    checkAttackUnit(game, view, unit) ??
+    whyNoTarget(game, view, view.place[unit], {
+      target: (hex) => checkTarget(game, view, hex),
+      reach: (hex) => checkReach(game, view, unit, hex),
+    })
+  );
+}
+
 /** The melee step. `pass` ends it. */
 export const attacking = (pass: (work: MonsWork) => void): Handler<MonsKit> => ({
   decision: (_, { player }) => ({
@@ -176,10 +189,13 @@ export const attacking = (pass: (work: MonsWork) => void): Handler<MonsKit> => (
   pass,
   todo(game, view) {
     const units = actors(game, view);
-    return units.length > 0 ? [note('todo-can-attack', '12.1', { count: units.length, units })] : [];
+    return units.length > 0
+      ? [note('todo-can-attack', '12.1', { count: units.length, units })]
+      : [note('todo-none-can-attack', '12.1', { more: view.used.length > 0 })];
   },
   actors,
   candidates: (game, view, _, target) => neighbours(game, view, target),
+  idle: (game, view, _, units) => whyNoMelee(game, view, units),
 });
 
 /** 12.10: an attack is declared; the defender may now fire. */

@@ -215,6 +215,9 @@ interface TaskWords extends Record<`sequence-${BritishSequence}`, null> {
   'ahead-queue': { points: number; hex: Hex };
   'todo-can-bombard': ToDo;
   'todo-can-attack': ToDo;
+  /** `more`: somebody has, in this phase. */
+  'todo-none-can-bombard': { more: boolean };
+  'todo-none-can-attack': { more: boolean };
   'stops-in-zone': null;
 }
 

@@ -50,6 +50,16 @@ async function openBox() {
   return user;
 }
 
+test('19.1, 19.32: ending the segment with a group off the map asks first, and says how many are delayed', async () => {
+  const user = await openBox();
+  const end = document.querySelector<HTMLElement>('[data-pass]')!;
+  await user.click(end);
+  expect(end.textContent).toMatch(/\d+ units could enter and would be delayed \(19\.1\)\. Choose again/);
+  expect(useGame.getState().game!.actions).toHaveLength(game.actions.length);
+  await user.click(end);
+  expect(useGame.getState().game!.actions).toHaveLength(game.actions.length + 1);
+});
+
 test.each([/Bülow/, /15th Brigade: 18th/])(
   '19.22 %s alone cannot come in: the panel says why, and the map shows where he would',
   async (name) => {

@@ -23,12 +23,14 @@ describe('Lost Battalion', () => {
   const start = { 'us-77-305': '1341', 'ge-76r-252r': '1340', 'us-77-306': '1343', 'us-art-iii': '1342' };
   const attack = (units: Record<string, string> = start) => lay(battalion({ step: 'allied-attacks', units }));
   const target = inArgonne('1340');
+  // At 1:3 in forest it is not proposed.
+  const aimed = () => orderOf(situation()).press(situation(), EMPTY_DRAFT, target, 'go').draft!;
 
   test('9.1: infantry two hexes behind the attack in hand is not next to its target', () => {
     attack();
-    expect(inHand().hex).toBe(target);
+    expect(aimed().hex).toBe(target);
     const refusal = { say: 'not-adjacent-to-target', rule: '9.1', data: { hex: target } };
-    expect(answer(inHand(), inArgonne('1343'))).toMatchObject(refusal);
+    expect(answer(aimed(), inArgonne('1343'))).toMatchObject(refusal);
   });
 
   test.each([
@@ -36,13 +38,13 @@ describe('Lost Battalion', () => {
     ['two hexes behind', '1342'],
   ])('11.1: a gun %s does not attack, wherever it stands', (_, at) => {
     attack({ ...start, 'us-art-iii': at });
-    expect(answer(inHand(), inArgonne(at))).toMatchObject({ say: 'artillery-does-not-attack', rule: '11.1' });
+    expect(answer(aimed(), inArgonne(at))).toMatchObject({ say: 'artillery-does-not-attack', rule: '11.1' });
   });
 
   test('9.1: of an enemy with nobody of one’s own beside him it is said that nobody is, of no unit that it is not', () => {
     attack({ ...start, 'ge-76r-253r': '1338' });
     const nobody = { say: 'nobody-adjacent-to-target', rule: '9.1', data: { hex: inArgonne('1338') } };
-    for (const draft of [inHand(), EMPTY_DRAFT]) expect(answer(draft, inArgonne('1338'))).toMatchObject(nobody);
+    for (const draft of [aimed(), EMPTY_DRAFT]) expect(answer(draft, inArgonne('1338'))).toMatchObject(nobody);
   });
 
   test('9.1: nobody in hand against the target, and the attacker in hand without one, are answered the same', () => {

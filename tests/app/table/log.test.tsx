@@ -49,6 +49,15 @@ describe('the log', () => {
     expect(screen.getByRole('heading', { level: 3, name: /Bombardment/ })).toBeTruthy();
   });
 
+  test('10.8: what the die counts as and the result are told apart, without arrows', () => {
+    lay(gameOf({ 'g-hv2': '3305', 'b-wk': '3308' }, { phase: 'german bombard', dice: [5, 1, 1] }));
+    play({ kind: 'attack', attack: 'bombardment', units: units('g-hv2'), target: hex('3308') });
+    show(<LogPanel />);
+    const [line] = screen.getAllByRole('listitem').filter((item) => /bombards 3308/.test(item.textContent));
+    expect(line.textContent).toMatch(/5 counts as \d, result \d/);
+    expect(line.textContent).not.toContain('→');
+  });
+
   test('a line is a button: Space shows its hexes on the map as Enter does', async () => {
     turn();
     const { user } = show(<LogPanel />);

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { give, pressHex } from '../../../src/app/table/acting.ts';
 import { Announcer } from '../../../src/app/table/Announcer.tsx';
+import { hintOf } from '../../../src/app/table/hints.ts';
 import { HexPanel } from '../../../src/app/table/hex/HexPanel.tsx';
 import { Curtain } from '../../../src/app/dialogs/Curtain.tsx';
 import { NowPanel } from '../../../src/app/table/now/NowPanel.tsx';
@@ -25,6 +26,16 @@ describe('whose decision it is and what to do', () => {
     const end = button('End the movement phase');
     expect(document.getElementById(end.getAttribute('aria-describedby')!)!.textContent).toMatch(/2 units can move/);
     expect(end.getAttribute('aria-disabled')).toBeNull();
+  });
+
+  test('ending the phase with many units unmoved asks first, and says how many', async () => {
+    lay(gameOf({ 'g-8': '3402', 'g-fa18': '3402', 'g-12': '3702', 'g-48': '3803', 'g-20': '3905', 'b-wk': '3308' }));
+    const { user } = show(<NowPanel />);
+    await user.click(button('End the movement phase'));
+    expect(button(/^End the movement phase/).textContent).toMatch(/phase5 units can still move\. Choose again/);
+    expect(orders()).toHaveLength(0);
+    await user.click(button(/^End the movement phase/));
+    expect(orders()).toEqual([{ kind: 'pass' }]);
   });
 
   test('8.3: the phase cannot be ended while units must enter; the button says why', async () => {
@@ -153,6 +164,16 @@ describe('moving from the panels', () => {
     vi.unstubAllGlobals();
   });
 
+  test('10.1: when every gun has fired it is said that no unit can bombard any more, and not that there are no targets', () => {
+    lay(gameOf({ 'g-hv2': '3305', 'b-wk': '3308' }, { phase: 'german bombard', dice: [1] }));
+    show(<NowPanel />);
+    const attack = { kind: 'attack', attack: 'bombardment', units: units('g-hv2'), target: hex('3308') } as const;
+    act(() => void useGame.getState().play(attack));
+    expect(situation().decision.step).toBe('bombardment');
+    expect(screen.getByText(/^No unit can bombard any more/)).toBeTruthy();
+    expect(screen.queryByText('There are no targets.')).toBeNull();
+  });
+
   test('4.4: leaving the map has a button of its own', async () => {
     lay(gameOf({ 'b-wk': '1327', 'g-8': '3402' }, { turn: 8, phase: 'british move' }));
     const { user } = show(<NowPanel />);
@@ -163,6 +184,22 @@ describe('moving from the panels', () => {
 });
 
 describe('the combat sheet', () => {
+  test('all bars of a sheet have one scale: as long as their chances', () => {
+    lay(gameOf({ ...melee, 'b-wk': '4103' }, { phase: 'german melee', dice: [3, 3, 3] }));
+    show(<NowPanel />);
+    const sheet = screen.getByRole('region', { name: /^Attack on 4103/ });
+    const tables = within(sheet).getAllByRole('table', { hidden: true });
+    const scales = tables.map((table) =>
+      [...table.querySelectorAll('tr')].flatMap((row) => {
+        const bar = row.querySelector<HTMLElement>('[data-favours]');
+        const percent = /^([\d.]+)%/.exec(row.lastElementChild!.textContent);
+        return bar && percent ? [parseFloat(bar.style.width) / Number(percent[1])] : [];
+      }),
+    );
+    expect(scales.length).toBeGreaterThan(1);
+    for (const scale of scales.flat()) expect(scale).toBeCloseTo(scales[0][0], 2);
+  });
+
   test('strengths, odds, modifiers with their rules, the chance of each result in figures, and one button', async () => {
     lay(gameOf({ ...melee, 'b-wk': '4103' }, { phase: 'german melee', dice: [3, 3, 3] }));
     const { user } = show(<NowPanel />);
@@ -200,6 +237,10 @@ describe('the combat sheet', () => {
   test('12.8: odds below the chart are written as in the log', () => {
     lay(gameOf({ 'g-8': '4102', 'b-wk': '4103', 'b-es': '4103', 'b-yi': '4103' }, { phase: 'german melee' }));
     show(<NowPanel />);
+    expect(screen.getByText(/^No attack is proposed/)).toBeTruthy();
+    expect(hintOf(situation(), hex('4103'))).toBe('below 1:1');
+    act(() => pressHex(situation(), hex('4103')));
+    expect(screen.queryByText(/^No attack is proposed/)).toBeNull();
     const sheet = screen.getByRole('region', { name: /^Attack on 4103/ });
     expect(within(sheet).getAllByText('below 1:1').length).toBeGreaterThan(0);
     expect(sheet.textContent).not.toContain('<');

@@ -235,6 +235,14 @@ describe('attacking', () => {
     expect(table.action()).toMatchObject({ kind: 'attack', target: hex('4103') });
   });
 
+  test('12.8: an attack that no roll can make come out well is not proposed; the enemy is lit, and a click on it aims', () => {
+    const table = sit({ 'g-8': '4102', 'b-wk': '4103', 'b-es': '4103', 'b-yi': '4103' }, { phase: 'german melee' });
+    expect([table.hand(), table.draft().hex, table.action()]).toEqual(['g-8', null, null]);
+    expect(printed(table.marks().targets)).toBe('4103');
+    table.press('4103');
+    expect(table.action()).toMatchObject({ kind: 'attack', units: units('g-8'), target: hex('4103') });
+  });
+
   test('those proposed are the best by the sheet: nobody left out would better the odds, nobody in worsens them', () => {
     const table = sit({ ...melee, 'g-20': '4003', 'g-fa18': '4102' }, { phase: 'german melee' });
     const s = situation();

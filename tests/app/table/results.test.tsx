@@ -165,6 +165,7 @@ function eventsNowOfBombardment() {
 describe('results where they fall', () => {
   test('12.8: a result without a die is one too, and the losses stand after it', () => {
     lay(gameOf({ 'g-j3': '4102', 'b-wk': '4103', 'b-yi': '4103' }, { phase: 'german melee', dice: [1, 1, 1] }));
+    act(() => pressHex(situation(), hex('4103'))); // it is not proposed
     act(() => commit(situation()));
     while (situation().decision.step === 'defensive-fire') act(() => give({ kind: 'pass' }));
     const all = shown(useGame.getState())!.events.flat();
@@ -273,7 +274,7 @@ describe('results where they fall', () => {
     const roll = { ...event.roll!, modified: -2, result: '-/1DR*' };
     useGame.setState({ game: inPlay({ ...wholeGame(useGame.getState().game!), events: [[{ ...event, roll }]] }) });
     show(<LastRoll />);
-    expect(screen.getByRole('region', { name: 'Rolled' }).textContent).toMatch(/= −2.*–\/1DR\*/);
+    expect(screen.getByRole('region', { name: 'Rolled' }).textContent).toMatch(/counts as −2.*–\/1DR\*/);
   });
 
   test('what fell in the next step of the sequence stands under its heading, apart from the fight', () => {

@@ -25,3 +25,15 @@ test('the orders of a unit come back as far as the game is one of its own: not b
   await user.click(screen.getByRole('button', { name: /8/ }));
   expect(orders()).toHaveLength(1);
 });
+
+test('6.6: in fog a unit that leaves its stack uncovers another to nobody who looks, and comes back unasked', () => {
+  lay(gameOf({ 'g-fa18': '3402', 'g-8': '3402', 'b-wk': '3308' }, { fog: true }, true));
+  step();
+  act(() => useGame.getState().undo());
+  expect([useGame.getState().consent, orders().length]).toEqual([null, 0]);
+  step();
+  act(() => void useGame.getState().play({ kind: 'pass' }));
+  act(() => useGame.getState().liftCurtain());
+  act(() => useGame.getState().undoTo(0));
+  expect([useGame.getState().consent?.count, orders().length]).toEqual([0, 2]);
+});

@@ -46,3 +46,15 @@ test('with a waypoint fixed only the way in hand is told', () => {
   act(() => useTable.getState().hover(hex('3404')));
   expect(screen.getByText(/points?, \d+ left/).textContent).not.toMatch(/Move|March/);
 });
+
+test('10.2: an enemy under the pointer whom the guns in hand cannot reach says why, also beside a target in hand', () => {
+  lay(gameOf({ 'g-hv2': '3305', 'g-8': '3307', 'b-wk': '3308', 'b-rs': '4611' }, { phase: 'german bombard' }));
+  show(<HexLine />);
+  const reason = (at: string) => {
+    act(() => useTable.getState().hover(hex(at)));
+    return screen.queryByText(/✕/)?.textContent ?? null;
+  };
+  expect(situation().decision.kind).toBe('attack');
+  expect(reason('4611')).toMatch(/range of \d+; the target is \d+ hexes away/);
+  expect([reason('3308'), reason('3309'), reason('3307')]).toEqual([null, null, null]);
+});

@@ -4,7 +4,7 @@ import { pressHex, pressUnit, situationNow } from '../../../src/app/table/acting
 import { t } from '../../../src/app/table/words.ts';
 import { NowPanel } from '../../../src/app/table/now/NowPanel.tsx';
 import { useGame } from '../../../src/store/game.ts';
-import { useTable } from '../../../src/store/table.ts';
+import { EMPTY_DRAFT, useTable } from '../../../src/store/table.ts';
 import { hex as inArgonne, unit as unitOfArgonne } from '../../titles/lost-battalion/scene.ts';
 import { battalion } from './battalion.ts';
 import { denain, layField } from './lines.tsx';
@@ -42,6 +42,29 @@ describe('Mons', () => {
     clickUnit(units('g-8')[0]);
     expect(said()).toMatch(/artillery/i);
     expect(ruleSaid('10.1')).toBeTruthy();
+  });
+});
+
+describe('Mons: a click on a unit that can attack nothing', () => {
+  const start = { 'g-fa18': '3307', 'g-8': '3307', 'g-12': '3702', 'b-wk': '3308' };
+
+  test('10.1: of a stack the gun that has fired answers, and not the infantry on top', () => {
+    lay(gameOf(start, { phase: 'german bombard', dice: [1] }));
+    useGame.getState().play({ kind: 'attack', attack: 'bombardment', units: units('g-fa18'), target: hex('3308') });
+    show(<NowPanel />);
+    clickHex(hex('3307'));
+    expect(said()).toMatch(/18th Field Artillery Regiment has already fired/);
+    clickUnit(units('g-8')[0]);
+    expect(said()).toMatch(/Only artillery bombards/);
+  });
+
+  test('12.3: a counter in a list is not taken in hand in silence', () => {
+    lay(gameOf({ ...start, 'b-rf': '3208', 'g-48': '3207' }, { phase: 'german melee' }));
+    show(<NowPanel />);
+    act(() => useTable.getState().draftAt(situation().view, EMPTY_DRAFT));
+    clickUnit(units('g-12')[0]);
+    expect(said()).toMatch(/12th .* is not next to/);
+    expect(useTable.getState().order!.draft.units).toEqual([]);
   });
 });
 

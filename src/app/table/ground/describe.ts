@@ -8,7 +8,7 @@ import {
 } from '../../../engine/title.ts';
 import { type Draft, useTable } from '../../../store/table.ts';
 import { f, frontOf } from '../facing/compass.ts';
-import { draftOf, type Marks, orderOf } from '../orders/index.ts';
+import { draftOf, type Marks, marksOf, orderOf } from '../orders/index.ts';
 import { groupHex, withUnits } from '../orders/order.ts';
 import type { Plan } from '../orders/plan.ts';
 import { modesOf, moveTo, reachOf, whyNotTo } from '../orders/travel.ts';
@@ -175,7 +175,15 @@ export function whyNotHere(situation: Situation, draft: Draft, hex: Hex) {
     const verdict = whyNotTo(situation, draft, hex);
     return verdict.ok ? null : verdict;
   }
-  return (kind === 'attack' || kind === 'place') && draft.hex === null
+  // With a target in hand another enemy is asked about, and nobody else.
+  const asks = kind === 'attack' && (draft.hex === null || isOtherEnemy(situation, draft, hex));
+  return asks || (kind === 'place' && draft.hex === null)
     ? (orderOf(situation).press(situation, draft, hex, 'go').refusal ?? null)
     : null;
 }
+
+/** Enemies in a hex that is neither in hand as a target nor lit as one. */
+const isOtherEnemy = (situation: Situation, draft: Draft, hex: Hex): boolean =>
+  stacksAt(situation.table, hex).some(({ side }) => side !== situation.decision.side) &&
+  draft.hex !== hex &&
+  !marksOf(situation, draft).targets.includes(hex);

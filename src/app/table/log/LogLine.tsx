@@ -4,6 +4,7 @@ import type { GameEvent, SideId, Title } from '../../../engine/title.ts';
 import { useAlone } from '../../../store/game.ts';
 import type { GameNote } from '../../../store/meta.ts';
 import { useTable } from '../../../store/table.ts';
+import { countsAs } from '../dice.ts';
 import { Die } from '../parts/Die.tsx';
 import { Shifts } from '../parts/Shifts.tsx';
 import { SideMark } from '../parts/SideMark.tsx';
@@ -84,6 +85,7 @@ function EventLine({ event, say, at, note }: EventLineProps) {
   const { roll, hexes = [], heading } = event;
   const words = say(event);
   const showsResult = roll !== undefined && roll.result !== '-';
+  const counted = roll && countsAs(roll);
   const before = [...(roll?.modifiers ?? []), ...(roll?.shifts ?? [])].at(-1);
   if (heading) return <Heading of={heading} side={event.side} words={words} />;
   return (
@@ -116,7 +118,12 @@ function EventLine({ event, say, at, note }: EventLineProps) {
           </span>
         ))}
         <Shifts shifts={roll?.shifts} className={styles['modifier']} />
-        {showsResult && <b>→ {resultText(roll.result)} </b>}
+        {showsResult && (
+          <b>
+            {counted && `${counted}, `}
+            {t('log.result', resultText(roll.result))}{' '}
+          </b>
+        )}
         {/* Not a second time beside the same number. The star does not fall onto a line of its own. */}
         <span className={note ? undefined : styles['end']}>
           {(showsResult || before?.rule !== event.rule) && <Rules rule={event.rule} />}

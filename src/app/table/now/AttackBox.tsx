@@ -1,18 +1,18 @@
 import type { Hex } from '../../../engine/title.ts';
 import { namesUnit } from '../../../text/index.ts';
-import { givesHints, showsLegal } from '../../../store/meta.ts';
+import { givesHints, showsLegal, tellsOdds } from '../../../store/meta.ts';
 import { useTable } from '../../../store/table.ts';
 import { Button } from '../../ui/Button.tsx';
 import { pressHex, setMode } from '../acting.ts';
 import { hintOf, isHopeless } from '../hints.ts';
 import { useHelp } from '../help.ts';
-import { attack, attackModes, candidates, checkAttack } from '../orders/attack.ts';
+import { attack, attackModes, candidates, checkAttack, isHopeless } from '../orders/attack.ts';
 import { marksOf } from '../orders/index.ts';
 import { modesOf } from '../orders/travel.ts';
 import { CombatSheet } from '../sheet/CombatSheet.tsx';
 import { Told } from '../parts/Told.tsx';
 import { useDraft, useScene } from '../scene.tsx';
-import { actorsOf, type Situation } from '../situation.ts';
+import { actorsOf, type Situation, todoOf } from '../situation.ts';
 import { t } from '../words.ts';
 import { FurtherTargets } from './FurtherTargets.tsx';
 import { UnitList } from './UnitList.tsx';
@@ -32,6 +32,7 @@ function Targets({ situation: s }: { situation: Situation }) {
     useTable.getState().lookAt(hex);
   };
   if (!showsLegal(help)) return <p className={styles['box']}>{t('now.press-target-map')}</p>;
+  if (targets.length === 0 && draft.units.length === 0 && todoOf(s).length > 0) return null; // which says so
   if (targets.length === 0) return <p className={styles['box']}>{t('now.no-targets')}</p>;
   const list = (
     <div className={styles['hexes']}>
@@ -55,6 +56,7 @@ function Targets({ situation: s }: { situation: Situation }) {
     );
   return (
     <div className={styles['box']} role="group" aria-label={t('now.targets')}>
+      {tellsOdds(help) && isHopeless(s) && <p>{t('now.hopeless')}</p>}
       <p>
         {t('now.press-target')}
         {hints.some(isChance) && ` ${t('now.hint-chance')}`}

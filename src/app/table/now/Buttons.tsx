@@ -14,9 +14,10 @@ import { actionIn } from '../orders/index.ts';
 import { previewOf } from '../previews.ts';
 import { useDraft, useScene } from '../scene.tsx';
 import { inWords } from '../sheet/signed.ts';
-import { actorsOf, once, type Situation, todoOf } from '../situation.ts';
+import { once, type Situation, todoOf } from '../situation.ts';
 import { t } from '../words.ts';
 import { Options } from './Options.tsx';
+import { pendingIn } from './pending.ts';
 import styles from './now.module.css';
 
 /** The list of what is still to do, which the button that ends the phase refers to. */
@@ -100,19 +101,16 @@ function CommitButton({ situation: s }: { situation: Situation }) {
   );
 }
 
-/** With so many units that could still move, the end of a phase is asked for once more. */
-const MANY = 4;
-
 /**
- * Ends the step. What that gives up stands above it; with many units unmoved the first click only asks. Why it is not
+ * Ends the step. What that gives up stands above it; with many units unmoved, or reinforcements delayed, the first click only asks, and says so. Why it is not
  * allowed, when it is not.
  */
 function PassButton({ situation: s, action, note }: { situation: Situation; action: Action; note: Note }) {
   const { say } = useScene();
   const [asked, setAsked] = useState<object | null>(null);
   const verdict = once(s.view, 'check the end', () => s.title.check(s.view, action));
-  const able = s.decision.kind === 'move' ? actorsOf(s).length : 0;
-  const sure = able < MANY || asked === s.view || !verdict.ok;
+  const pending = pendingIn(s);
+  const sure = pending === null || asked === s.view || !verdict.ok;
   return (
     <>
       <Button
@@ -126,12 +124,12 @@ function PassButton({ situation: s, action, note }: { situation: Situation; acti
       >
         <span>
           {say(note)}
-          {asked === s.view && <small className={styles['sure']}>{t('now.pass-sure')}</small>}
+          {asked === s.view && <small className={styles['sure']}>{pending}</small>}
         </span>
       </Button>
       {asked === s.view && (
         <span className="unseen" role="status">
-          {t('now.pass-sure')}
+          {pending}
         </span>
       )}
     </>

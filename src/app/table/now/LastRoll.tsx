@@ -4,6 +4,7 @@ import type { GameEvent, Roll } from '../../../engine/title.ts';
 import { useGame } from '../../../store/game.ts';
 import { tellsOdds } from '../../../store/meta.ts';
 import { useHelp } from '../help.ts';
+import { BarScales } from '../parts/bar-scale.ts';
 import { Die } from '../parts/Die.tsx';
 import { RollChances } from '../parts/RollChances.tsx';
 import { Shifts } from '../parts/Shifts.tsx';
@@ -12,7 +13,7 @@ import { useScene } from '../scene.tsx';
 import { signed } from '../sheet/signed.ts';
 import { newsOf } from '../system/told.ts';
 import { t } from '../words.ts';
-import { headingOver, lastResults, resultChances } from './rolls.ts';
+import { headingOver, lastResults, resultChances, scaleOfRolls } from './rolls.ts';
 import styles from './now.module.css';
 
 /** The results of the last order: the dice, with all that made the result and how likely it had been, or that none were needed. */
@@ -28,14 +29,16 @@ export function LastRoll() {
   const order = shown.events.findLast((events) => events.includes(all[0]))!;
   const headings = results.map((event) => headingOver(order, event));
   return (
-    <section className={styles['rolls']} aria-label={t('dice.rolled')}>
-      {results.map((event, i) => (
-        <Fragment key={`${shown.at} ${i}`}>
-          {headings[i] && headings[i] !== headings[i - 1] && <h3>{say(headings[i])}</h3>}
-          <ResultCard event={event} odds={odds} />
-        </Fragment>
-      ))}
-    </section>
+    <BarScales value={scaleOfRolls(results, say)}>
+      <section className={styles['rolls']} aria-label={t('dice.rolled')}>
+        {results.map((event, i) => (
+          <Fragment key={`${shown.at} ${i}`}>
+            {headings[i] && headings[i] !== headings[i - 1] && <h3>{say(headings[i])}</h3>}
+            <ResultCard event={event} odds={odds} />
+          </Fragment>
+        ))}
+      </section>
+    </BarScales>
   );
 }
 
@@ -49,7 +52,9 @@ function ResultCard({ event, odds }: { event: GameEvent; odds: boolean }) {
         {roll?.faces.map((face, n) => (
           <Die key={n} face={face} sides={roll.sides} size={32} />
         ))}
-        {roll && roll.modifiers.length > 0 && <span className={styles['roll-total']}>= {figure(roll.modified)}</span>}
+        {roll && roll.modifiers.length > 0 && (
+          <span className={styles['roll-total']}>{t('dice.counted', figure(roll.modified))}</span>
+        )}
         <p>
           <Told note={event} />
         </p>

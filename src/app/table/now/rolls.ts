@@ -1,5 +1,6 @@
 import { resultText } from '../../../engine/chart.ts';
 import type { Action, GameEvent, Note, Roll } from '../../../engine/title.ts';
+import { type BarScale, scaleOf } from '../parts/bar-scale.ts';
 import type { Chance } from '../parts/ChanceBars.tsx';
 
 /** Something was decided, with dice or, beyond the chart, without. */
@@ -64,3 +65,12 @@ export function resultChances(
     })),
   };
 }
+
+/** One scale for the chances of several rolls. */
+export const scaleOfRolls = (events: readonly GameEvent[], say: (note: Note) => string): BarScale =>
+  scaleOf(
+    events.flatMap(({ roll }) => {
+      const chances = roll && resultChances(roll, say);
+      return chances ? [{ chances: chances.bars, total: chances.total }] : [];
+    }),
+  );

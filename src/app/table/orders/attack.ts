@@ -1,6 +1,6 @@
-import type { Action, Hex, UnitId, Verdict } from '../../../engine/title.ts';
+import type { Action, Hex, Refusal, UnitId, Verdict } from '../../../engine/title.ts';
 import { previewOf } from '../previews.ts';
-import { actorsAt, actorsOf, once, type Situation } from '../situation.ts';
+import { actorsAt, actorsOf, hexOf, once, type Situation } from '../situation.ts';
 import {
   type Answer,
   type Draft,
@@ -15,7 +15,7 @@ import {
   withUnits,
   withReason,
 } from './order.ts';
-import { ownAt, whyNoAttack } from './idle.ts';
+import { ownAt, whyIdle, whyNoAttack } from './idle.ts';
 
 /*
  * `attack`: press the target, add and take away attackers; or press an attacker first, then its target. Where one
@@ -234,12 +234,26 @@ export function attackModes(situation: Situation, draft: Draft): readonly (strin
   return modes.size > 1 ? [...modes] : [];
 }
 
-/** The only target there is, or the one that the decision is about. */
+/** The attack on the only target there is, or on the one that the decision is about; null where there is a choice. */
+const onOnlyTarget = (situation: Situation): Draft | null =>
+  once(situation.view, 'on only target', () => {
+    const targets = allTargets(situation);
+    const about = targets.filter((hex) => situation.decision.hexes?.includes(hex));
+    const [only] = [targets, about].find((hexes) => hexes.length === 1) ?? [];
+    return only === undefined ? null : against(situation, only);
+  });
+
+/** Nothing is proposed, since the only target's best attack can come out well at no roll. */
+export const isHopeless = (situation: Situation): boolean => {
+  const draft = onOnlyTarget(situation);
+  return draft !== null && (worthOf(situation, draft) ?? 0) < HOPELESS / 2;
+};
+
+/** Where there is but one target, the attack on it; its units alone where that is hopeless, and the player may aim them. */
 function begin(situation: Situation): Draft {
-  const targets = allTargets(situation);
-  const about = targets.filter((hex) => situation.decision.hexes?.includes(hex));
-  const [only] = [targets, about].find((hexes) => hexes.length === 1) ?? [];
-  return only === undefined ? EMPTY_DRAFT : against(situation, only);
+  const draft = onOnlyTarget(situation);
+  if (!draft) return EMPTY_DRAFT;
+  return isHopeless(situation) ? withUnits(draft.units, draft.mode) : draft;
 }
 
 function press(situation: Situation, draft: Draft, hex: Hex, way: Way): Answer {
@@ -287,9 +301,17 @@ function pressAttackers(situation: Situation, draft: Draft, here: readonly UnitI
   }, {});
 }
 
+/** Why a unit whose counter is clicked attacks nothing. */
+const whyCounterIdle = (situation: Situation, unit: UnitId): Refusal | null =>
+  whyIdle(situation, hexOf(situation.table, unit), [unit], allTargets(situation));
+
 /** In, out; or why this unit may not join. One that may attack but not with those in hand takes their place: nothing is refused. */
 function toggle(situation: Situation, draft: Draft, unit: UnitId): Answer {
-  if (draft.hex === null) return { draft: draft.units.includes(unit) ? EMPTY_DRAFT : withUnits([unit]) };
+  if (draft.hex === null) {
+    if (draft.units.includes(unit)) return { draft: EMPTY_DRAFT };
+    const idle = actorsOf(situation).includes(unit) ? null : whyCounterIdle(situation, unit);
+    return idle ? { refusal: idle } : { draft: withUnits([unit]) };
+  }
   if (draft.units.includes(unit)) return { draft: { ...draft, units: without(draft.units, unit) } };
   const together = { ...draft, units: [...draft.units, unit] };
   const verdict = checkAttack(situation, together)!;

@@ -1,5 +1,5 @@
-import type { Action, Hex, UnitId } from '../../../engine/title.ts';
-import { actorsAt, actorsOf, type Situation } from '../situation.ts';
+import type { Action, Hex, Refusal, UnitId } from '../../../engine/title.ts';
+import { actorsAt, actorsOf, type Situation, whereabouts } from '../situation.ts';
 import { nearestTo, ownAt } from './idle.ts';
 import {
   type Answer,
@@ -62,16 +62,26 @@ function begin(situation: Situation): Draft {
   return actors.length === 1 ? groupDraft(situation, actors) : EMPTY_DRAFT;
 }
 
+/** Of those who may go into a hex alone the one with most steps; the first of several. */
+function strongestInto(situation: Situation, hex: Hex): UnitId {
+  const steps = (unit: UnitId) => whereabouts(situation.table).get(unit)?.counter.steps ?? 0;
+  return actorsOf(situation)
+    .filter((unit) => deployments(situation, [unit]).some((a) => a.hex === hex))
+    .reduce((most, unit) => (steps(unit) > steps(most) ? unit : most));
+}
+
+/** Why not all who can advance go into the only hex open to them; null where they do, or have a facing to choose. */
+export function whyNotAll(situation: Situation): Refusal | null {
+  const actors = actorsOf(situation);
+  const [hex, second] = hexesFor(situation, []);
+  if (actors.length < 2 || hex === undefined || second !== undefined || situation.title.facing) return null;
+  return whyNotInto(situation, actors, hex).refusal ?? null;
+}
+
 function press(situation: Situation, draft: Draft, hex: Hex): Answer {
   if (hexesFor(situation, draft.units).includes(hex)) {
     const chosen =
-      draft.units.length > 0
-        ? { ...draft, hex }
-        : groupDraft(
-            situation,
-            [actorsOf(situation).find((unit) => deployments(situation, [unit]).some((a) => a.hex === hex))!],
-            hex,
-          );
+      draft.units.length > 0 ? { ...draft, hex } : groupDraft(situation, [strongestInto(situation, hex)], hex);
     const order = draft.units.length > 0 ? action(situation, chosen) : null;
     return order && isSettled(situation, draft, chosen) ? settled(situation, chosen, order) : { draft: chosen };
   }

@@ -56,18 +56,28 @@ const nearest = <T>(situation: Situation, from: Hex, list: readonly T[], hexOfOn
   return [...list].sort((a, b) => away(a) - away(b));
 };
 
+/** Why none of some units of a hex attacks anything: what the title says of them, or what keeps the first from the nearest target. */
+export function whyIdle(
+  situation: Situation,
+  hex: Hex,
+  units: readonly UnitId[],
+  targets: readonly Hex[],
+): Refusal | null {
+  const own = situation.title.idle?.(situation.view, units);
+  if (own) return own;
+  const enemies = situation.table.stacks
+    .filter(({ side }) => side !== situation.decision.side)
+    .map((stack) => stack.hex);
+  const aims = nearest(situation, hex, targets.length > 0 ? targets : enemies, (target) => target);
+  return refusalOf(aims.slice(0, 1).map((target) => attackBy(situation, units[0], target)));
+}
+
 /** Why nobody attacks out of a hex of the player's own, or into another: the reason of whoever is nearest. */
 export const whyNoAttack = (situation: Situation, hex: Hex, targets: readonly Hex[]): Refusal | null =>
   once(situation.view, `no attack ${hex} ${targets.join()}`, () => {
     if (hex === OFF_MAP) return null;
-    const [own] = ownAt(situation, hex);
-    if (own !== undefined) {
-      const enemies = situation.table.stacks
-        .filter(({ side }) => side !== situation.decision.side)
-        .map((stack) => stack.hex);
-      const aims = nearest(situation, hex, targets.length > 0 ? targets : enemies, (target) => target);
-      return refusalOf(aims.slice(0, 1).map((target) => attackBy(situation, own, target)));
-    }
+    const own = ownAt(situation, hex);
+    if (own.length > 0) return whyIdle(situation, hex, own, targets);
     const unable = situation.title.attackers(situation.view, hex, []).filter(({ verdict }) => !verdict.ok);
     const [first] = nearest(situation, hex, unable, ({ unit }) => hexOf(situation.table, unit));
     if (first) return refusalOf([first.verdict]);

@@ -1,5 +1,6 @@
-import { Fragment } from 'react';
+import { Fragment, useContext } from 'react';
 import type { SideId } from '../../../engine/title.ts';
+import { areBeside, BarScales, scaleOf } from './bar-scale.ts';
 import styles from './ChanceBars.module.css';
 
 export interface Chance {
@@ -26,13 +27,10 @@ interface Props {
   readonly total: number;
 }
 
-/** A result and its words that are no longer than this together stand beside its bar; others get a line of their own. */
-const FITS = 30;
-
 /** The exact chance of each result: a table whose rows are drawn as bars. */
 export function ChanceBars({ caption, headings, fellWord, chances, total }: Props) {
-  const most = Math.max(...chances.map((c) => c.weight));
-  const worded = chances.every((c) => c.label.length + (c.note?.length ?? 0) <= FITS) && chances.some((c) => c.note);
+  const { most, rem } = useContext(BarScales) ?? scaleOf([{ chances, total }]);
+  const worded = areBeside({ chances });
   return (
     <table className={styles['bars']}>
       <caption className="unseen">{caption}</caption>
@@ -57,7 +55,7 @@ export function ChanceBars({ caption, headings, fellWord, chances, total }: Prop
                 <span
                   className={styles['bar']}
                   data-favours={chance.favours ?? 'none'}
-                  style={{ width: `${((worded ? 38 : 88) * chance.weight) / most}%` }}
+                  style={{ width: `${(rem * chance.weight) / total / most}rem` }}
                 />
                 {chance.fell && <span className={styles['fell']}>◀</span>}
                 {worded && <span className={styles['words']}>{chance.note}</span>}

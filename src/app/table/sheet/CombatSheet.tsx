@@ -2,10 +2,11 @@ import { resultText } from '../../../engine/chart.ts';
 import type { Action, Preview, PreviewStage } from '../../../engine/title.ts';
 import { showsLegal, tellsOdds } from '../../../store/meta.ts';
 import { useHelp } from '../help.ts';
+import { BarScales, scaleOf } from '../parts/bar-scale.ts';
 import { ChanceBars, percent } from '../parts/ChanceBars.tsx';
 import { Rules, Told } from '../parts/Told.tsx';
 import { previewOf } from '../previews.ts';
-import { useScene } from '../scene.tsx';
+import { type Scene, useScene } from '../scene.tsx';
 import { t } from '../words.ts';
 import { useRoomy } from './fold.ts';
 import { inWords } from './signed.ts';
@@ -20,34 +21,46 @@ export function CombatSheet({ action, odds = true }: { action: Action; odds?: bo
   return preview && showsLegal(help) && <Sheet preview={preview} odds={odds && tellsOdds(help)} />;
 }
 
+/** The chances of a stage in words. */
+const barsOf = (chances: PreviewStage['chances'], say: Scene['say']) =>
+  chances.map(({ label, note, weight, favours }) => ({
+    label: inWords(resultText(label)),
+    weight,
+    favours,
+    ...(note ? { note: say(note) } : {}),
+  }));
+
 /** The roll that decides comes first, with its column. Those before it belong to how it comes about. */
 function Sheet({ preview, odds }: { preview: Preview; odds: boolean }) {
   const { say } = useScene();
   const { lines, modifiers } = preview;
   const stages = odds ? preview.stages : [];
+  const scale = scaleOf(stages.map(({ chances, total }) => ({ chances: barsOf(chances, say), total })));
   const deciding = Math.max(
     0,
     stages.findIndex(({ column, later }) => column !== '' && !later),
   );
   const rolls = (list: readonly PreviewStage[]) => list.map((stage, i) => <FurtherStage key={i} stage={stage} />);
   return (
-    <section className={styles['sheet']} aria-label={say(preview.heading)} data-sheet="">
-      <h3 className={styles['heading']}>
-        <Told note={preview.heading} />
-      </h3>
-      {stages.length > 0 && <Stage stage={stages[deciding]} />}
-      {rolls(stages.slice(deciding + 1))}
-      {preview.warnings.map((note) => (
-        <p key={note.say + JSON.stringify(note.data)} className={styles['warning']}>
-          <Told note={note} />
-        </p>
-      ))}
-      {lines.length + modifiers.length + deciding > 0 && (
-        <Sum preview={preview} before={stages.slice(0, deciding)} only={stages.length === 0}>
-          {rolls(stages.slice(0, deciding))}
-        </Sum>
-      )}
-    </section>
+    <BarScales value={scale}>
+      <section className={styles['sheet']} aria-label={say(preview.heading)} data-sheet="">
+        <h3 className={styles['heading']}>
+          <Told note={preview.heading} />
+        </h3>
+        {stages.length > 0 && <Stage stage={stages[deciding]} />}
+        {rolls(stages.slice(deciding + 1))}
+        {preview.warnings.map((note) => (
+          <p key={note.say + JSON.stringify(note.data)} className={styles['warning']}>
+            <Told note={note} />
+          </p>
+        ))}
+        {lines.length + modifiers.length + deciding > 0 && (
+          <Sum preview={preview} before={stages.slice(0, deciding)} only={stages.length === 0}>
+            {rolls(stages.slice(0, deciding))}
+          </Sum>
+        )}
+      </section>
+    </BarScales>
   );
 }
 
@@ -74,13 +87,9 @@ function FurtherStage({ stage }: { stage: PreviewStage }) {
 /** One roll, or several summed up: its column, its results with their exact chances, what to expect. */
 function Stage({ stage, further = false }: { stage: PreviewStage; further?: boolean }) {
   const { title, say } = useScene();
-  const chances = stage.chances.map(({ label, note, weight, favours }) => ({
-    label: inWords(resultText(label)),
-    weight,
-    favours,
-    ...(note ? { note: say(note) } : {}),
-    ...(favours === null ? {} : { meaning: t('sheet.favours', title.sides[favours].adjective) }),
-  }));
+  const chances = barsOf(stage.chances, say).map((bar) =>
+    bar.favours === null ? bar : { ...bar, meaning: t('sheet.favours', title.sides[bar.favours].adjective) },
+  );
   return (
     <div className={styles['stage']}>
       <div className={styles['stage-head']}>

@@ -77,7 +77,7 @@ function Why({ roll, open }: { roll: Roll; open: boolean }) {
             , <b>{signed(modifier.value)}</b> {say(modifier)} <Rules rule={modifier.rule} />
           </span>
         ))}
-        {roll.modifiers.length + roll.faces.length > 1 && <b> = {figure(roll.modified)}</b>}{' '}
+        {roll.modifiers.length + roll.faces.length > 1 && <b>, {t('dice.counted', figure(roll.modified))}</b>}{' '}
         <Shifts shifts={roll.shifts} />
       </p>
       <p>

@@ -3,6 +3,8 @@ import { isTold, type Telling, useTellings } from '../../../store/telling.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useScene } from '../scene.tsx';
 import { openingOf, underHeadings } from '../log/lines.ts';
+import { scaleOfRolls } from '../now/rolls.ts';
+import { BarScales } from '../parts/bar-scale.ts';
 import { t } from '../words.ts';
 import { PaceChoice } from './PaceChoice.tsx';
 import { ToldLine } from './ToldLine.tsx';
@@ -23,7 +25,7 @@ export function toldLines({
 
 /** What has been told of the system's turn, newest first; it stays until the next order. */
 export function ToldList({ telling }: { telling: Telling }) {
-  const { title } = useScene();
+  const { title, say } = useScene();
   const { told } = telling;
   const done = isTold(telling);
   const lines = toldLines(telling);
@@ -39,11 +41,18 @@ export function ToldList({ telling }: { telling: Telling }) {
           <PaceChoice />
         </div>
       )}
-      <ol reversed>
-        {lines.map(({ event, i }) => (
-          <ToldLine key={i} event={event} now={i === told - 1 && !done} open={i === newestRoll} />
-        ))}
-      </ol>
+      <BarScales
+        value={scaleOfRolls(
+          lines.map(({ event }) => event),
+          say,
+        )}
+      >
+        <ol reversed>
+          {lines.map(({ event, i }) => (
+            <ToldLine key={i} event={event} now={i === told - 1 && !done} open={i === newestRoll} />
+          ))}
+        </ol>
+      </BarScales>
     </section>
   );
 }

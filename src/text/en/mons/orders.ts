@@ -1,6 +1,6 @@
 import type { OrderWords } from '../../../titles/mons/words.ts';
 import type { Names, Texts } from '../../title-text.ts';
-import { one, steps } from './naming.ts';
+import { belowOne, one, steps } from './naming.ts';
 
 const lost = (count: number, names: Names): string => (count === 0 ? 'nothing' : steps(count, names));
 const loses = (count: number): string => (count === 1 ? 'loses 1 step' : `lose steps: ${count} in all`);
@@ -37,6 +37,8 @@ export const orders: Texts<OrderWords> = {
   'todo-can-move': ({ count }, names) => `${names.count(count, 'unit')} can move`,
   'todo-can-bombard': ({ count }, names) => `${names.count(count, 'artillery unit')} can fire`,
   'todo-can-attack': ({ count }, names) => `${names.count(count, 'unit')} can attack`,
+  'todo-none-can-bombard': ({ more }) => `No unit can bombard${more ? ' any more' : ''}`,
+  'todo-none-can-attack': ({ more }) => `No unit can attack${more ? ' any more' : ''}`,
   'stops-in-zone': 'Enemy zone of control: the move ends here',
 
   'target-in-buildings': 'Target in a built-up hex',
@@ -75,7 +77,7 @@ export const orders: Texts<OrderWords> = {
   'result-losses': ({ attacker, defender }, names) =>
     `attackers lose ${lost(attacker, names)}, defenders ${lost(defender, names)}`,
   'result-repulsed': 'no attacker is left',
-  'odds-become': ({ odds }) => `odds of ${String(odds).replace('<', 'less than ')}`,
+  'odds-become': ({ odds }) => `odds ${String(odds).startsWith('<') ? '' : 'of '}${belowOne(odds)}`,
   'expected-own-steps': 'Own steps lost',
   'expected-enemy-steps': 'Enemy steps lost',
   'warning-unseen': ({ count, hex }, names) =>
