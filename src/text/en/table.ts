@@ -136,7 +136,7 @@ export const table = {
   'now.hint-chance': 'The percentage is the chance of success.',
   'now.hint-column': 'The figure is the column of the odds.',
   'now.targets': 'Targets',
-  'now.hopeless': 'No target promises anything, whatever the dice.',
+  'now.hopeless-all': 'No target promises anything, whatever the dice.',
   'now.hopeless-targets': (n: number) => `The ${n} targets, all the same`,
   'now.also': 'Also attack',
   'now.also-how': 'Hold Shift and click another target to attack both.',

@@ -4,7 +4,7 @@ import { givesHints, showsLegal, tellsOdds } from '../../../store/meta.ts';
 import { useTable } from '../../../store/table.ts';
 import { Button } from '../../ui/Button.tsx';
 import { pressHex, setMode } from '../acting.ts';
-import { hintOf, isHopeless } from '../hints.ts';
+import { hintOf } from '../hints.ts';
 import { useHelp } from '../help.ts';
 import { attack, attackModes, candidates, checkAttack, isHopeless } from '../orders/attack.ts';
 import { marksOf } from '../orders/index.ts';
@@ -43,11 +43,12 @@ function Targets({ situation: s }: { situation: Situation }) {
       ))}
     </div>
   );
+  const hopeless = tellsOdds(help) && targets.every((hex) => isHopeless(s, hex));
   // A row of targets would read as so many proposals.
-  if (hints.length > 1 && targets.every((hex) => isHopeless(s, hex)))
+  if (hopeless && targets.length > 1)
     return (
       <div className={styles['box']} role="group" aria-label={t('now.targets')}>
-        <p>{t('now.hopeless')}</p>
+        <p>{t('now.hopeless-all')}</p>
         <details className={styles['barred']}>
           <summary>{t('now.hopeless-targets', targets.length)}</summary>
           {list}
@@ -56,7 +57,7 @@ function Targets({ situation: s }: { situation: Situation }) {
     );
   return (
     <div className={styles['box']} role="group" aria-label={t('now.targets')}>
-      {tellsOdds(help) && isHopeless(s) && <p>{t('now.hopeless')}</p>}
+      {hopeless && <p>{t('now.hopeless')}</p>}
       <p>
         {t('now.press-target')}
         {hints.some(isChance) && ` ${t('now.hint-chance')}`}

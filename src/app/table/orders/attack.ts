@@ -234,26 +234,23 @@ export function attackModes(situation: Situation, draft: Draft): readonly (strin
   return modes.size > 1 ? [...modes] : [];
 }
 
-/** The attack on the only target there is, or on the one that the decision is about; null where there is a choice. */
-const onOnlyTarget = (situation: Situation): Draft | null =>
-  once(situation.view, 'on only target', () => {
-    const targets = allTargets(situation);
-    const about = targets.filter((hex) => situation.decision.hexes?.includes(hex));
-    const [only] = [targets, about].find((hexes) => hexes.length === 1) ?? [];
-    return only === undefined ? null : against(situation, only);
-  });
+/** Whether even the best attack on a hex can come out well at no roll; false where no sheet says it. */
+export const isHopeless = (situation: Situation, hex: Hex): boolean =>
+  (worthOf(situation, against(situation, hex)) ?? 0) < HOPELESS / 2;
 
-/** Nothing is proposed, since the only target's best attack can come out well at no roll. */
-export const isHopeless = (situation: Situation): boolean => {
-  const draft = onOnlyTarget(situation);
-  return draft !== null && (worthOf(situation, draft) ?? 0) < HOPELESS / 2;
-};
+/** The only target there is, or the one that the decision is about. */
+function onlyTarget(situation: Situation): Hex | undefined {
+  const targets = allTargets(situation);
+  const about = targets.filter((hex) => situation.decision.hexes?.includes(hex));
+  return [targets, about].find((hexes) => hexes.length === 1)?.[0];
+}
 
 /** Where there is but one target, the attack on it; its units alone where that is hopeless, and the player may aim them. */
 function begin(situation: Situation): Draft {
-  const draft = onOnlyTarget(situation);
-  if (!draft) return EMPTY_DRAFT;
-  return isHopeless(situation) ? withUnits(draft.units, draft.mode) : draft;
+  const only = onlyTarget(situation);
+  if (only === undefined) return EMPTY_DRAFT;
+  const draft = against(situation, only);
+  return isHopeless(situation, only) ? withUnits(draft.units, draft.mode) : draft;
 }
 
 function press(situation: Situation, draft: Draft, hex: Hex, way: Way): Answer {
