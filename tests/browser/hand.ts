@@ -227,6 +227,7 @@ export class Hand {
     if (!isReady) await this.press(action.hex);
     if (isReady || sends) await this.commit();
     // Others could go along: the second click says that they stay.
+    await followed(this.page);
     const asked = this.now.locator('[data-commit="asked"]');
     if (await asked.isVisible()) await asked.click();
   }

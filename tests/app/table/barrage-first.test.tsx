@@ -41,6 +41,9 @@ describe('9.7.2, 11.4', () => {
     expect(button.textContent).toMatch(/^Barrage on 2041[^:]*$/);
     const [caption] = [...document.querySelectorAll('[data-sheet] table caption')];
     expect(caption.textContent).toBe('Steps lost to the barrage');
+    const compared = [...document.querySelectorAll('[data-sheet] summary')].slice(0, 2).map((s) => s.textContent!);
+    const chance = compared.map((line) => Number(/: Chance that the hex is emptied ([\d.]+)%$/.exec(line)![1]));
+    expect(chance[1], '9.12: of both the same, so that they can be compared').toBeGreaterThan(chance[0]);
   });
 
   test('11.1, 11.6: guns are chosen by barrage strength and range, markers by strength: no steps', () => {

@@ -199,7 +199,11 @@ describe('9.7: the steps of an attack', () => {
       screen
         .getAllByRole('table')
         .map((table) => within(table).getByText((_, element) => element?.tagName === 'CAPTION').textContent),
-    ).toEqual(['Steps lost to the barrage', 'The attack as things stand', 'The attack after this barrage']);
+    ).toEqual([
+      'Steps lost to the barrage',
+      'The attack afterwards, without this barrage',
+      'The attack afterwards, with this barrage (all its results weighed in)',
+    ]);
     expect(screen.getByRole('button', { name: /^Barrage on 2041/ })).toBeTruthy();
   });
 });

@@ -1,5 +1,5 @@
 import { resultText } from '../../../engine/chart.ts';
-import type { Action, Preview, PreviewStage } from '../../../engine/title.ts';
+import type { Action, Note, Preview, PreviewStage } from '../../../engine/title.ts';
 import { showsLegal, tellsOdds } from '../../../store/meta.ts';
 import { useHelp } from '../help.ts';
 import { BarScales, scaleOf } from '../parts/bar-scale.ts';
@@ -64,20 +64,26 @@ function Sheet({ preview, odds }: { preview: Preview; odds: boolean }) {
   );
 }
 
-/** A roll beside the one that decides: where there is little room it is folded, and told in a line by its likeliest result. */
+/** What a stage comes to in a line: its likeliest result; of rolls to be compared, which come later, the chance that they win what is fought for. */
+function inALine({ chances, total, expected, later }: PreviewStage, say: (note: Note) => string): string {
+  const won = later && expected.find(({ loss }) => loss?.of === 'hex');
+  if (won) return `${say(won.note)} ${percent(won.value, 100)}`;
+  const [likeliest] = chances.toSorted((a, b) => b.weight - a.weight);
+  return likeliest
+    ? `${likeliest.note ? say(likeliest.note) : inWords(likeliest.label)} ${percent(likeliest.weight, total)}`
+    : '';
+}
+
+/** A roll beside the one that decides: where there is little room it is folded, and told in a line. */
 function FurtherStage({ stage }: { stage: PreviewStage }) {
   const { say } = useScene();
   const roomy = useRoomy();
-  const [likeliest] = stage.chances.toSorted((a, b) => b.weight - a.weight);
+  const line = inALine(stage, say);
   return (
     <details className={styles['further']} open={roomy}>
       <summary>
         {say(stage.heading)}
-        {likeliest && (
-          <span className={styles['totals']}>
-            : {likeliest.note ? say(likeliest.note) : inWords(likeliest.label)} {percent(likeliest.weight, stage.total)}
-          </span>
-        )}
+        {line && <span className={styles['totals']}>: {line}</span>}
       </summary>
       <Stage stage={stage} further />
     </details>
