@@ -93,10 +93,7 @@ export interface Decision {
   readonly task: Note;
   /** Options of `choose`. */
   readonly options?: readonly ChoiceOption[];
-  /**
-   * What `pass` means here ("end the movement phase", "hold fire"); absent when there is no passing. Present and
-   * refused by `check` when something must be done first: the refusal says what.
-   */
+  /** What `pass` means here ("hold fire"); absent: there is no passing. `check` refuses it while something comes first. */
   readonly pass?: Note;
   /** What a path off the map means here, where it does not mean leaving the map (to be eliminated). */
   readonly off?: Note;
