@@ -91,13 +91,13 @@ describe('5.42 where leaders go', () => {
   });
   test('5.42 his player is asked on his view too; the rule named is that of the retreat', () => {
     const { p } = left('0102', { 'F-corps': '0102', 'F-inf': '0101' }, ['F-inf']);
-    const frame = p.stack.at(-1) as Parameters<typeof leaderRetreat.check>[2];
+    const frame = p.stack.at(-1) as Parameters<NonNullable<typeof leaderRetreat.check>>[2];
     const place = (units: readonly string[], to: string): Action => ({
       kind: 'place',
       units: units.map(unit),
       hex: hex(to),
     });
-    const say = (units: readonly string[], to: string) => leaderRetreat.check(game, p, frame, place(units, to))?.say;
+    const say = (units: readonly string[], to: string) => leaderRetreat.check!(game, p, frame, place(units, to))?.say;
     expect([say(['F-corps'], '0101'), say(['F-corps'], '0102')]).toEqual([undefined, 'leader-not-there']);
     expect([say(['F-chief'], '0101'), say(['F-corps', 'F-chief'], '0101')]).toEqual([
       'not-that-leader',
