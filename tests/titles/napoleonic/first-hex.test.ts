@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { advance } from '../../../src/titles/napoleonic/advance.ts';
 import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
-import { ADVANCED, type Frame, OUT_OF_COMMAND, UAR } from '../../../src/titles/napoleonic/position.ts';
+import { ADVANCED, type Frame, type NapoleonicPosition, OUT_OF_COMMAND, UAR } from '../../../src/titles/napoleonic/position.ts';
 import { advanceTo, allocate, at, fieldOf, fight } from './combat-play.ts';
 import { smallBattle } from './small-battle.ts';
 
@@ -95,7 +95,7 @@ describe('12.4 the advance', () => {
   test('12.4 not to another hex, not from two hexes at once, not with one of the enemy, nobody alone of none', () => {
     const won = battle('De', '0101', '0102');
     const apart = { ...won.p, place: won.p.place.with(unit('F-hc'), hex('0201')) };
-    const say = (p: typeof apart, ids: readonly string[], to: string) => {
+    const say = (p: NapoleonicPosition, ids: readonly string[], to: string) => {
       const frame = won.p.stack.at(-1) as Parameters<NonNullable<typeof advance.check>>[2];
       return advance.check!(game, p, frame, advanceTo(game, ids, to))?.say ?? 'ok';
     };
