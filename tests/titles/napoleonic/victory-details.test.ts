@@ -89,8 +89,13 @@ describe('28.6, 32.9 counted at the end', () => {
   test('32.9 a Prussian combat unit stands on the chaussée: no leader, no vedette, nobody of another nation, nobody lost', () => {
     expect(awards(plancenoit, { 'P-15a': '1319' }).map((l) => l.points)).toEqual([[0, 12]]);
     expect(awards(plancenoit, { 'P-15a': '1422', 'P-16a': '1318' }).map((l) => l.points)).toEqual([[0, 12]]);
-    for (const at of [{ 'P-Bulow': '1319' }, { 'P-v1': '1319' }, { 'F-G1': '1319' }, { 'P-15a': '1323' }])
-      expect(awards(plancenoit, at)).toEqual([]);
+    const none: readonly Scene['at'][] = [
+      { 'P-Bulow': '1319' },
+      { 'P-v1': '1319' },
+      { 'F-G1': '1319' },
+      { 'P-15a': '1323' },
+    ];
+    for (const at of none) expect(awards(plancenoit, at)).toEqual([]);
     const lost = (p: NapoleonicPosition) => ({ ...p, place: p.place.with(plancenoit.army.unit('P-15a'), UAR) });
     expect(awards(plancenoit, {}, lost)).toEqual([]);
   });
