@@ -51,15 +51,15 @@ describe('14.1, 14.22 who charges', () => {
   });
   test('14.1, 14.22, 14.3 not who has moved, marches, has charged, advanced or fallen back, is demoralised; nor in mud', () => {
     const p = start();
-    const with_ = (mark: number) => bar(marked(p, 'F-hc', mark), 'F-hc');
-    expect([MOVED, MARCHING, CHARGED, ADVANCED, FELL_BACK].map(with_)).toEqual([
+    const marking = (mark: number) => bar(marked(p, 'F-hc', mark), 'F-hc');
+    expect([MOVED, MARCHING, CHARGED, ADVANCED, FELL_BACK].map(marking)).toEqual([
       '14.1 moved-no-charge',
       '14.22 marching-no-charge',
       '14.22 charged-already',
       '12.4e advanced-no-attack',
       '10.31 fell-back-no-attack',
     ]);
-    expect([with_(MOVED | STAYED), with_(BOMBARDED)]).toEqual(['ok', 'ok']);
+    expect([marking(MOVED | STAYED), marking(BOMBARDED)]).toEqual(['ok', 'ok']);
     expect(bar({ ...p, losses: game.army.formations.map(() => 99) }, 'F-hc')).toBe('14.1 demoralised-no-charge');
     expect(bar({ ...p, weather: { kind: 'mud', left: 2, checked: false } }, 'F-hc')).toBe('14.3 no-charge-weather');
   });

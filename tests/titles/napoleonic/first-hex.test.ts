@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { advance } from '../../../src/titles/napoleonic/advance.ts';
 import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
-import { ADVANCED, type Frame, type NapoleonicPosition, OUT_OF_COMMAND, UAR } from '../../../src/titles/napoleonic/position.ts';
+import {
+  ADVANCED,
+  type Frame,
+  type NapoleonicPosition,
+  OUT_OF_COMMAND,
+  UAR,
+} from '../../../src/titles/napoleonic/position.ts';
 import { advanceTo, allocate, at, fieldOf, fight } from './combat-play.ts';
 import { smallBattle } from './small-battle.ts';
 

@@ -109,17 +109,11 @@ describe('28.6, 32.9 counted at the end', () => {
     // Beyond its end nobody closes it.
     const before = path[path.indexOf('0812') - 3] ?? path[path.indexOf('2720') + 3];
     expect([before, open({ 'F-9': before })]).toEqual([before, true]);
-    const middle = between[8];
-    const beside = neighboursOf(june.ground.board, june.hex(middle))
-      .map((to) => june.ground.board.ids[to])
-      .find(
-        (id) =>
-          neighboursOf(june.ground.board, june.hex(id)).filter((to) => between.includes(june.ground.board.ids[to]))
-            .length === 1,
-      );
-    if (beside) {
-      expect(open({ 'F-9': beside })).toBe(false);
-      expect(open({ 'F-9': beside, 'A-Kem': middle })).toBe(true);
-    }
+    // Beside one hex of it alone the enemy closes that one, unless a friend stands in it.
+    const { board } = june.ground;
+    const onRoad = (id: string) => between.filter((hex) => neighboursOf(board, board.hex(hex)).includes(board.hex(id)));
+    const beside = board.ids.find((id) => !between.includes(id) && onRoad(id).length === 1)!;
+    const [closed] = onRoad(beside);
+    expect([open({ 'F-9': beside }), open({ 'F-9': beside, 'A-Kem': closed })]).toEqual([false, true]);
   });
 });
