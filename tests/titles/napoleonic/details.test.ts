@@ -3,15 +3,27 @@ import type { Action } from '../../../src/engine/title.ts';
 import { checkBombardment } from '../../../src/titles/napoleonic/bombardment.ts';
 import { eliminate } from '../../../src/titles/napoleonic/boxes.ts';
 import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
+import { revealAround } from '../../../src/titles/napoleonic/hidden.ts';
+import { capture } from '../../../src/titles/napoleonic/leaders.ts';
+import { lapse } from '../../../src/titles/napoleonic/march-orders.ts';
 import { waysOut } from '../../../src/titles/napoleonic/night.ts';
 import { fallBackStep } from '../../../src/titles/napoleonic/retreat-before-combat.ts';
-import { READY, type NapoleonicPosition, OUT } from '../../../src/titles/napoleonic/position.ts';
+import {
+  CAPTURED,
+  HIDDEN,
+  IN_COMMAND,
+  LAPSED,
+  type NapoleonicPosition,
+  OUT,
+  READY,
+} from '../../../src/titles/napoleonic/position.ts';
 import { setUp } from '../../../src/titles/napoleonic/setup.ts';
 import { detach, recombining } from '../../../src/titles/napoleonic/vedettes.ts';
 import { viewOf } from '../../../src/titles/napoleonic/view.ts';
 import { move, playOn } from './acts-play.ts';
 import { at, attack, fieldOf, fight } from './combat-play.ts';
-import { scene, units, workOn } from './scene.ts';
+import { battle } from './field.ts';
+import { order, scene, units, workOn } from './scene.ts';
 import { smallBattle } from './small-battle.ts';
 
 /* Small things of many chapters that a change of the rules would change, each by itself. */
@@ -117,6 +129,46 @@ describe('told and refused', () => {
       [[1], 1],
       [[2], 3],
     ]);
+  });
+});
+
+describe('the last of them', () => {
+  test('R-116 a hidden stack in the first hex of the map is turned up like any, as far as it is to be', () => {
+    const seen = (within: number) => {
+      const p = at(game, { 'P-inf': '0101' });
+      const work = workOn(game, { ...p, marks: p.marks.with(unit('P-inf'), HIDDEN) });
+      revealAround(work, 1, hex('0103'), within);
+      return work.position.marks[unit('P-inf')] & HIDDEN;
+    };
+    expect([seen(2), seen(1)]).toEqual([0, HIDDEN]);
+  });
+  test('5.42 a captured leader bears no mark, and comes back two turns later', () => {
+    const p = at(game, { 'F-corps': '0101' }, [], { turn: 2 });
+    const work = workOn(game, { ...p, marks: p.marks.with(unit('F-corps'), HIDDEN | IN_COMMAND) });
+    capture(work, unit('F-corps'), '5.51');
+    expect([work.position.place[unit('F-corps')], work.position.marks[unit('F-corps')]]).toEqual([CAPTURED, 0]);
+    expect(work.position.returns).toEqual([{ leader: unit('F-corps'), turn: 4 }]);
+    expect(work.events.find(({ say }) => say === 'leader-captured')?.hexes).toEqual([hex('0101')]);
+  });
+  test('20.23, 2.2A2 an order that is not yet in force shakes nobody when it ends', () => {
+    const ended = (from: number) => {
+      const old = { ...order(game, '0904', 'F-inf'), from };
+      const work = workOn(game, at(game, { 'F-inf': '0101' }, [], { turn: 2, orders: [old] }));
+      lapse(work, old, 'ended');
+      return [work.position.orders, work.position.marks[unit('F-inf')] & LAPSED];
+    };
+    expect([ended(2), ended(3)]).toEqual([
+      [[], LAPSED],
+      [[], 0],
+    ]);
+  });
+  test('23.11 each face of the die has its weather, the six among them', async () => {
+    const waterloo = await battle('waterloo');
+    expect(waterloo.weather.rows.length).toBeGreaterThan(0);
+    for (const row of waterloo.weather.rows) {
+      expect(row.byFace).toHaveLength(6);
+      for (const kind of row.byFace) expect(kind).toMatch(/^[a-zA-Z]+$/);
+    }
   });
 });
 
