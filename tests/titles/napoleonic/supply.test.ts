@@ -58,6 +58,9 @@ describe('17.4 supply lines', () => {
     const ahead = (place: string) => foresee(p, { kind: 'move', units: [qb.army.unit('F-9')], path: [qb.hex(place)] });
     expect(ahead('0710')).toMatchObject([{ say: 'ahead-out-of-supply', rule: '17.41' }]);
     expect(ahead('0712')).toEqual([]);
+    // A leader needs none.
+    const alone = { kind: 'move', units: [qb.army.unit('F-Reille')], path: [qb.hex('0710')] } as const;
+    expect(foresee(p, alone).some(({ say }) => say === 'ahead-out-of-supply')).toBe(false);
   });
 
   test('17.4, WL-24: a Prussian at 1717 is 19 hexes from 3608: only a train on the lane within 14 supplies him', () => {
