@@ -197,6 +197,16 @@ describe('7.3 out of an enemy zone', () => {
       '7.3 withdraw-alone',
     );
   });
+  it('7.3, 6.1, R-07: in a town nobody falls back: no zone goes into it', () => {
+    const back = (at: string, enemy: string, to: string) => {
+      const stands = { 'p-wedel-1': { hex: at, facing: 5 }, 'a-arenberg-1': { hex: enemy, facing: 2 } };
+      return leuthen.says(prussians(stands, 'p-wedel'), leuthen.move('p-wedel-1', [to], { mode: 'withdraw' }));
+    };
+    expect(back('1215', '1214', '1216')).toBe('7.3 withdraw-zone');
+    expect(back('1213', '1212', '1214')).toBe('ok');
+    for (const { allRound, noZone } of [leuthen.game.terrain, denain.game.terrain])
+      expect(allRound.findIndex((all, hex) => all === 1 && noZone[hex] === 0)).toBe(-1);
+  });
   it('7.3: forward out of a zone costs a point more', () => {
     const p = allies({ 'f-centre-4': { hex: '1811', facing: 1 }, 'a-gar-9': { hex: '1911', facing: 0 } });
     expect(inEnemyZone(denain.game, p, 1, denain.hex('1911'))).toBe(true); // SE of 1811

@@ -148,6 +148,32 @@ describe('11.7 retreats', () => {
     expect(gone.fate[denain.unit('f-right-3')]).toBe(ELIMINATED);
     expect(denain.where(gone, 'f-right-4')).toBe('1509');
   });
+  it('11.7: who makes room does not go where those stand for whom he makes it, and is lost where no other hex is left', () => {
+    const onto = (...free: string[]) => {
+      const enemies = { 'a-gar-7': '1508', 'a-gar-1': '1609' };
+      const turned: Stands = {
+        'f-right-4': { hex: '1509', facing: 2 },
+        'a-gar-6': { hex: '1610', facing: 2 },
+        'a-gar-8': { hex: '1409', facing: 3 },
+      };
+      const shut = Object.entries(enemies).filter(([, at]) => !free.includes(at));
+      const around = { ...besidesFriend(), ...turned, ...Object.fromEntries(shut) };
+      const { p } = run(denain, denain.only(around), retreat(denain, 'f-right-3', ['1511']));
+      return denain.all(denain.roll(p, 6, 6), {
+        kind: 'retreat',
+        units: denain.units('f-right-3'),
+        path: denain.hexes('1509'),
+      });
+    };
+    const lost = onto();
+    expect(lost.said.slice(0, 4)).toEqual(['displaced', 'no-retreat', 'eliminated', 'retreats']);
+    expect([denain.where(lost.p, 'f-right-3'), denain.where(lost.p, 'f-right-4')]).toEqual(['1509', 'off']);
+    // Of two hexes the owner chooses; the one that his friend leaves is none of them.
+    const { p } = onto('1508', '1609');
+    expect(decision(denain, p).step).toBe('displacement');
+    const back = { kind: 'retreat', units: denain.units('f-right-4'), path: denain.hexes('1510') } as const;
+    expect(denain.says(p, back)).toBe('11.7 retreat-makes-room');
+  });
   it('11.7, 12.4 (R-34): a routed friend who must make room runs again instead, once', () => {
     let { p } = run(denain, denain.only(besidesFriend(ROUTED)), retreat(denain, 'f-right-3', ['1511']));
     const steps: string[] = [];
