@@ -190,7 +190,7 @@ export function withdraw(
   const { head: unit, side, arm, facts } = orders;
   if (orders.units.length !== 1 || (arm !== 'infantry' && arm !== 'cavalry')) return refuse('withdraw-alone', '7.3');
   const from = hexOf(march);
-  if (underWay(orders, march) || isStopped(march)) return refuse('withdraw-first', '7.3', { hex: from }, [from]);
+  if (underWay(orders, march)) return refuse('withdraw-first', '7.3', { hex: from }, [from]);
   if (!inEnemyZone(game, view, side, from)) return refuse('withdraw-zone', '7.3', { hex: from }, [from]);
   // Who fronts to all sides is in no zone (6.1): everybody else has the same two rear hexes.
   if (![3, 4].some((i) => direction === aim(facingOf(march), i)))

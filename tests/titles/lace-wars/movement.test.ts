@@ -197,6 +197,12 @@ describe('7.3 out of an enemy zone', () => {
       '7.3 withdraw-alone',
     );
   });
+  it('7.3, R-11: who has gone a hex already does not withdraw any more', () => {
+    const p = french({ 'f-cav-1': { hex: '1511', facing: 0 } }, undefined, 'f-cav');
+    const gone = denain.play(p, denain.move('f-cav-1', ['1611']));
+    expect(denain.says(gone, denain.move('f-cav-1', ['1511'], { mode: 'withdraw' }))).toBe('7.3 withdraw-first');
+    expect(denain.says(p, denain.move('f-cav-1', ['1411'], { mode: 'withdraw' }))).toBe('7.3 withdraw-zone');
+  });
   it('7.3, 6.1, R-07: in a town nobody falls back: no zone goes into it', () => {
     const back = (at: string, enemy: string, to: string) => {
       const stands = { 'p-wedel-1': { hex: at, facing: 5 }, 'a-arenberg-1': { hex: enemy, facing: 2 } };
