@@ -34,6 +34,52 @@ describe('11.6-11.8 what a melee brings', () => {
     expect(q.events.some((e) => e.say === 'rout-check-failed')).toBe(false);
     expect(runs + q.events.filter((e) => e.say === 'runs').length).toBe(3);
   });
+  it('11.7 (R-31): the beaten go away from those they fought, attackers and defenders alike', () => {
+    const stands: Stands = { 'f-cav-1': { hex: '1510', facing: 0 }, 'a-gar-1': { hex: '1511', facing: 1 } };
+    const [cavalry, foot] = denain.units('f-cav-1', 'a-gar-1');
+    const after = (attacker: string, defender: string) => {
+      const frame = {
+        step: 'melee',
+        side: 0,
+        attackers: [cavalry],
+        defenders: [foot],
+        attackerHexes: denain.hexes('1510'),
+        defenderHexes: denain.hexes('1511'),
+        at: 'losses',
+        result: { attacker, defender },
+        routed: [],
+      } as const;
+      const begun = { step: 'rout-facing', unit: foot } as const;
+      const p = denain.frames(denain.only(stands), { step: 'set-up', side: 0 }, frame, begun);
+      return denain.play(p, { kind: 'place', units: [foot], hex: denain.hex('1511'), facing: 1 });
+    };
+    const back = after('-', 'R');
+    expect(decision(denain, back)).toMatchObject({ step: 'retreat', side: 1 });
+    const ways = [...denain.title.legal(back)].flatMap((a) => (a.kind === 'retreat' ? a.path : []));
+    expect(denain.ids(ways)).toEqual(['1412', '1512', '1612']); // 1411 is behind it, and beside the cavalry
+    expect(denain.where(after('R', '-'), 'f-cav-1')).toBe('1410'); // and not 1411
+  });
+  it('11.8, 10.4: attackers who live but were driven off have not won, though the battery beside the defender fell', () => {
+    const stands: Stands = { 'f-cav-1': '1410', 'a-gar-1': { hex: '1511', facing: 4 } };
+    const frame = {
+      step: 'melee',
+      side: 0,
+      attackers: denain.units('f-cav-1'),
+      defenders: denain.units('a-gar-1', 'a-art-1'),
+      attackerHexes: denain.hexes('1510'),
+      defenderHexes: denain.hexes('1511', '1611'),
+      at: 'advance',
+      result: null,
+      routed: [],
+    } as const;
+    const begun = { step: 'rout-facing', unit: denain.unit('a-gar-1') } as const;
+    const p = denain.frames(denain.only(stands), { step: 'set-up', side: 0 }, frame, begun);
+    const q = denain.play(p, { kind: 'place', units: denain.units('a-gar-1'), hex: denain.hex('1511'), facing: 4 });
+    expect(decision(denain, q)).toMatchObject({ step: 'advance', side: 1 });
+    expect([...denain.title.legal(q)].flatMap((a) => (a.kind === 'advance' ? denain.ids([a.hex]) : []))).toEqual([
+      '1510',
+    ]);
+  });
   it('11.6, 12.3 (R-34): the star takes cavalry that is disordered, not one that has routed', () => {
     const cavalry = leuthen.unit('a-serbelloni-2');
     const lost = (order: number) =>
