@@ -131,8 +131,7 @@ export function refuges(game: LaceWarsGame, view: LaceWarsView, leader: UnitId, 
   let nearest = Infinity;
   game.pieces.forEach((piece, unit) => {
     const hex = view.hex[unit];
-    if (piece.side !== game.pieces[leader].side || piece.leader || hex === OFF_MAP || view.fate[unit] !== IN_PLAY)
-      return;
+    if (piece.side !== game.pieces[leader].side || piece.leader || hex === OFF_MAP) return;
     const far = distance(game.board, from, hex);
     if (far < nearest) [nearest, best] = [far, [hex]];
     else if (far === nearest && !best.includes(hex)) best.push(hex);
