@@ -125,6 +125,16 @@ describe('7.2 turning', () => {
     p = denain.play(denain.roll(p, 2), denain.turnTo(p, 'f-cav-1', 1));
     expect([p.facing[denain.unit('f-cav-1')], denain.state(p, 'f-cav-1').order]).toEqual([1, DISORDERED]);
   });
+  it('7.2, 12.3: who routs on turning is not the unit that moves any more', () => {
+    const p = french(
+      { 'a-gar-3': { hex: '1712', facing: 4 }, 'f-cav-1': { hex: '1711', facing: 1, order: DISORDERED } },
+      undefined,
+      'f-cav',
+    );
+    const turned = denain.all(denain.roll(p, 1, 6), denain.turnTo(p, 'f-cav-1', 2));
+    expect(turned.said).toEqual(['turns', 'turn-test-failed', 'rout-check-failed', 'routs']);
+    expect(turned.p.stack.find((f) => f.step === 'movement')).toMatchObject({ mover: null });
+  });
   it('7.2, R-10: outside a zone a point a corner, and no test', () => {
     const p = french({ 'f-centre-4': { hex: '1510', facing: 1 } });
     expect(

@@ -174,6 +174,32 @@ describe('11.7 retreats', () => {
     const back = { kind: 'retreat', units: denain.units('f-right-4'), path: denain.hexes('1510') } as const;
     expect(denain.says(p, back)).toBe('11.7 retreat-makes-room');
   });
+  it('11.7, 12.3: who routs as he makes room runs once; that he is displaced does not disorder him again', () => {
+    // The only hex for the friend is 1508, in front of 1507; he is disordered already.
+    const around: Stands = {
+      ...besidesFriend(),
+      'f-right-4': { hex: '1509', facing: 1, order: DISORDERED },
+      'a-gar-7': { hex: '1507', facing: 1 },
+      'a-gar-8': '1409',
+      'a-gar-1': '1609',
+    };
+    let { p } = run(denain, denain.only(around), retreat(denain, 'f-right-3', ['1511']));
+    const said: string[] = [];
+    const order = (action: Parameters<Field['play']>[1]) => {
+      const done = denain.all(denain.roll(p, 2, 6, 6, 6, 6, 6), action); // zone test 2 + 3, rout check 6 + 2
+      said.push(...done.said);
+      ({ p } = done);
+    };
+    order({ kind: 'retreat', units: denain.units('f-right-3'), path: denain.hexes('1509') });
+    while (decision(denain, p).step !== 'set-up') order([...denain.title.legal(p)][0]);
+    expect(said.filter((say) => ['rout-check-failed', 'routs', 'runs'].includes(say))).toEqual([
+      'rout-check-failed',
+      'routs',
+      'runs',
+      'runs',
+      'runs',
+    ]);
+  });
   it('11.7, 12.4 (R-34): a routed friend who must make room runs again instead, once', () => {
     let { p } = run(denain, denain.only(besidesFriend(ROUTED)), retreat(denain, 'f-right-3', ['1511']));
     const steps: string[] = [];
