@@ -105,6 +105,16 @@ describe('4.E the order of recovery', () => {
     );
     expect(rallyModifiers(leuthen.game, p, leuthen.unit('a-lucchese-1')).map((m) => m.value)).toEqual([-1]);
   });
+  it('R-37 (12.5): who rallies in a victory hex controls it from then on', () => {
+    const [hex] = denain.game.victoryHexes;
+    const at = denain.game.board.ids[hex];
+    const held = denain.game.victoryHexes.map(() => 1);
+    const stands: Stands = { 'f-left-1': { hex: at, facing: 1, order: ROUTED }, 'a-fagel-1': '2818' };
+    const after = (die: number) => recovery(denain, stands, { control: held }, die, 1, 1, 1).p;
+    expect([after(1).control[0], after(1).control[1]]).toEqual([0, 1]);
+    const failed = recovery(denain, stands, { control: held }, 6, 1, 1, 1, 1);
+    expect(failed.p.control[0]).toBe(1);
+  });
   it('R-44 (13.3): a demoralised formation is activated as before, and its disorder stays', () => {
     const stands: Stands = {
       'f-left-1': { hex: '0905', facing: 1, order: DISORDERED },

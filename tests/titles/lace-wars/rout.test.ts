@@ -200,6 +200,46 @@ describe('11.7 retreats', () => {
       'runs',
     ]);
   });
+  it('12.4: who runs himself is not shaken again by a friend who runs through his hex', () => {
+    const around: Stands = {
+      'f-right-3': { hex: '1510', order: ROUTED, run: 2 },
+      'f-right-4': { hex: '1509', order: ROUTED },
+    };
+    let p = denain.frames(
+      denain.only(around),
+      { step: 'set-up', side: 0 },
+      { ...flee(denain, 'f-right-4'), made: 2 } as Frame,
+      flee(denain, 'f-right-3'),
+    );
+    const ran: (readonly number[] | undefined)[] = [];
+    while (decision(denain, p).step !== 'set-up') {
+      const list = [...denain.title.legal(p)];
+      const through = list.find((a) => a.kind === 'retreat' && a.path[0] === denain.hex('1509'));
+      const done = denain.all(p, through ?? list[0]);
+      ran.push(...done.events.filter((e) => e.say === 'runs').map((e) => e.units));
+      ({ p } = done);
+    }
+    expect(ran.map((units) => units?.map((u) => denain.game.pieces[u].id).join())).toEqual([
+      'f-right-3',
+      'f-right-3',
+      'f-right-3',
+      'f-right-4',
+    ]);
+    expect(p.run[denain.unit('f-right-3')]).toBe(0); // 11.3
+  });
+  it('7.6: a unit that makes room has not been driven out of its work by combat', () => {
+    const unit = denain.unit('a-gar-3');
+    const from = (displaced: boolean) => {
+      const here = denain.only({ 'a-gar-3': { hex: '1712', facing: 4 }, 'f-centre-1': '0505' });
+      const frame = { ...retreat(denain, 'a-gar-3', []), displaced } as Frame;
+      const { stack } = denain.fighting(here, ['f-centre']);
+      const p = denain.frames(here, ...stack, frame, { step: 'rout-facing', unit });
+      let q = denain.play(p, { kind: 'place', units: [unit], hex: denain.hex('1712'), facing: 4 });
+      while (decision(denain, q).step !== 'set-up') q = denain.play(q, [...denain.title.legal(q)][0]);
+      return denain.ids(q.drivenOut);
+    };
+    expect([from(false), from(true)]).toEqual([['1712'], []]);
+  });
   it('11.7, 12.4 (R-34): a routed friend who must make room runs again instead, once', () => {
     let { p } = run(denain, denain.only(besidesFriend(ROUTED)), retreat(denain, 'f-right-3', ['1511']));
     const steps: string[] = [];
