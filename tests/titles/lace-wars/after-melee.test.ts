@@ -126,9 +126,9 @@ describe('11.6-11.8 what a melee brings', () => {
     };
     expect(back(3, 2)).toEqual([['zone-test', 'flank-test-passed'], { hex: '1409', strength: 2, order: 0 }]);
     // 1509 lies on the flank of 1609 as well: no second test there.
-    stands['a-gar-8'] = { hex: '1609', facing: 1 };
+    stands['a-gar-7'] = { hex: '1609', facing: 1 };
     expect(back(3, 2)).toEqual([['zone-test', 'flank-test-passed'], { hex: '1409', strength: 2, order: 0 }]);
-    delete stands['a-gar-8'];
+    delete stands['a-gar-7'];
     expect(back(1, 1)).toEqual([
       ['zone-test', 'step-lost', 'flank-test-failed', 'disordered'],
       { hex: '1409', strength: 1, order: DISORDERED },

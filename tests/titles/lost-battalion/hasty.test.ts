@@ -196,6 +196,17 @@ describe('10.7-10.12 how it goes', () => {
     );
     expect([at(won, 'us-91-363'), left(won, 'us-91-363'), won.control[hex('2040')]]).toEqual(['2040', 4, 0]);
   });
+  it('10.9, 10.10: where the last attacker falls with the defender nobody enters, and the hex stays German', () => {
+    const units = { 'us-91-363': '2042', 'ge-mg-01': '2041' };
+    const p = first(units, { steps: { 'us-91-363': 1 }, dice: [6] }); // 2/1
+    const { p: empty, events } = play(duel, p, move(['us-91-363'], ['2041'], HASTY));
+    expect(wordsOf(events)).toEqual(['hasty-attack', 'combat', 'unit-eliminated', 'unit-eliminated']);
+    expect([empty.control[hex('2041')], empty.pending, decision(duel, empty)]).toEqual([
+      1,
+      [],
+      '0 move allied-movement',
+    ]);
+  });
   it('10.11: the same defenders can be attacked again and again', () => {
     const p = first({ ...HARD, 'us-35-137': '1941', 'us-35-138': '1941' }, { dice: [1, 1] });
     const { p: back } = play(duel, p, move(['us-91-363', 'us-91-364'], ['2041'], HASTY));
