@@ -200,6 +200,44 @@ describe('11.7 retreats', () => {
       'runs',
     ]);
   });
+  it('12.4, R-13: leaders fill no hex: with his leader, or into the hex of one, a rout is over after three hexes', () => {
+    const runs = (leaderAt: (way: readonly string[]) => string) => {
+      const way: string[] = ['1510'];
+      const at = (hex: string) => denain.only({ 'f-right-3': { hex: '1510', order: ROUTED }, 'f-l-dreux': hex });
+      const go = (hex: string) => {
+        let p = denain.frames(at(hex), { step: 'set-up', side: 0 }, flee(denain, 'f-right-3'));
+        const said: string[] = [];
+        while (decision(denain, p).step !== 'set-up') {
+          const done = denain.all(p, [...denain.title.legal(p)][0]);
+          said.push(...done.said.filter((say) => say === 'runs'));
+          ({ p } = done);
+          if (way.at(-1) !== denain.where(p, 'f-right-3')) way.push(denain.where(p, 'f-right-3'));
+        }
+        return said.length;
+      };
+      go('0101');
+      return go(leaderAt(way));
+    };
+    expect([runs(() => '1510'), runs((way) => way.at(-1)!)]).toEqual([3, 3]);
+  });
+  it('12.4 (R-33): the ways home of foot are not those of horse, asked about in one position', () => {
+    const { ids } = denain.game.board;
+    const woods = denain.game.terrain.woods;
+    const beside = ids.filter(
+      (id, hex) => woods[hex] === 0 && neighboursOf(denain.game.board, hex).some((h) => h >= 0 && woods[h]),
+    );
+    let differ = 0;
+    for (const hex of beside) {
+      const stands: Stands = { 'f-right-3': { hex, order: ROUTED }, 'f-cav-1': { hex, order: ROUTED } };
+      const ways = (p: LaceWarsPosition, unit: string) =>
+        denain.ids(routChoices(denain.game, p, { step: 'rout', unit: denain.unit(unit), made: 0, leaders: null }));
+      const [one, other] = [denain.only(stands), denain.only(stands)];
+      const foot = ways(one, 'f-right-3');
+      expect(ways(one, 'f-cav-1'), hex).toEqual(ways(other, 'f-cav-1'));
+      if (foot.join() !== ways(other, 'f-cav-1').join()) differ++;
+    }
+    expect(differ).toBeGreaterThan(0);
+  });
   it('12.4: who runs himself is not shaken again by a friend who runs through his hex', () => {
     const around: Stands = {
       'f-right-3': { hex: '1510', order: ROUTED, run: 2 },
