@@ -415,6 +415,16 @@ describe('7.5, errata 10.4: a rout over baggage on a bridge', () => {
     expect([p.fate[denain.unit('a-bag')], p.bridges[over].standing]).toEqual([ELIMINATED, false]);
     expect(denain.where(p, 'f-val-1')).not.toBe('3216');
   });
+  it('7.5: it leads there from far off, too: who has that way home goes by it, not as near the edge as he can', () => {
+    const p = denain.only({ ...stands, 'f-val-1': { hex: '2918', facing: 1, order: ROUTED } });
+    const bridges = (standing: string[]) =>
+      p.bridges.map((b, i) => ({
+        ...b,
+        standing: standing.includes(denain.game.board.ids[denain.game.terrain.bridges[i].hex]),
+      }));
+    expect(next({ ...p, bridges: bridges(['3115']) })).toEqual(['2917', '3018']);
+    expect(next({ ...p, bridges: bridges([]) })).toEqual(['2917']);
+  });
   it('7.5: not where troops or guns hold it too, nor when the bridge is down, nor from its own bank', () => {
     const down = denain.only(stands);
     expect(next({ ...down, bridges: down.bridges.map((b) => ({ ...b, standing: false })) })).not.toContain('3115');
