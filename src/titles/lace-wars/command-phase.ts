@@ -30,7 +30,7 @@ export function mayRide(game: LaceWarsGame, view: LaceWarsView, leader: UnitId, 
 /** 7.4: hexes a commander may ride in this phase; what he spent on entering is taken off (R-L13). */
 function hexesLeft(game: LaceWarsGame, view: LaceWarsView, { factor }: Command, leader: UnitId): number {
   const entered = factor > 1 ? (view.entrySpent.find(([u]) => u === leader)?.[1] ?? 0) : 0;
-  return Math.max(0, game.pieces[leader].leader!.commandMove * factor - entered);
+  return game.pieces[leader].leader!.commandMove * factor - entered;
 }
 
 const riders = (game: LaceWarsGame, view: LaceWarsView, frame: Command): UnitId[] =>

@@ -44,10 +44,9 @@ const gunCommand = (game: LaceWarsGame, view: LaceWarsView, gun: UnitId): boolea
     (l) => game.pieces[l].leader!.commandsArtillery && inRange(game, view, l, view.hex[gun]),
   );
 
-/** 9.3: two units of one formation stand flank to flank; cavalry, and units that face all round, need only be next to each other. */
+/** 9.3: two living units of one formation stand flank to flank; cavalry, and units that face all round, need only be next to each other. */
 export function inLine(game: LaceWarsGame, view: LaceWarsView, one: UnitId, other: UnitId): boolean {
-  const fights = (u: UnitId) =>
-    game.pieces[u].morale > 0 && view.fate[u] === IN_PLAY && view.hex[u] !== OFF_MAP && view.order[u] !== ROUTED;
+  const fights = (u: UnitId) => game.pieces[u].morale > 0 && view.order[u] !== ROUTED;
   if (!fights(one) || !fights(other)) return false;
   const direction = directionTo(game.board, view.hex[one], view.hex[other]);
   if (direction < 0 || game.terrain.water[view.hex[one] * 6 + direction] > STREAM) return false; // not across a river
@@ -132,8 +131,7 @@ export function refuges(game: LaceWarsGame, view: LaceWarsView, leader: UnitId, 
   let nearest = Infinity;
   game.pieces.forEach((piece, unit) => {
     const hex = view.hex[unit];
-    if (piece.side !== game.pieces[leader].side || piece.leader || hex === OFF_MAP || view.fate[unit] !== IN_PLAY)
-      return;
+    if (piece.side !== game.pieces[leader].side || piece.leader || hex === OFF_MAP) return;
     const far = distance(game.board, from, hex);
     if (far < nearest) [nearest, best] = [far, [hex]];
     else if (far === nearest && !best.includes(hex)) best.push(hex);

@@ -1,7 +1,7 @@
 import { directionTo } from '../../engine/board/board.ts';
 import { enemyOf, type Hex, OFF_MAP, type Refusal, type UnitId } from '../../engine/title.ts';
 import type { LaceWarsGame } from './battle.ts';
-import { ALL_ROUND, aim, arcOf, corners } from './facing.ts';
+import { aim, corners } from './facing.ts';
 import { holds } from './facts.ts';
 import { refuse } from './kit.ts';
 import {
@@ -190,10 +190,11 @@ export function withdraw(
   const { head: unit, side, arm, facts } = orders;
   if (orders.units.length !== 1 || (arm !== 'infantry' && arm !== 'cavalry')) return refuse('withdraw-alone', '7.3');
   const from = hexOf(march);
-  if (underWay(orders, march) || isStopped(march)) return refuse('withdraw-first', '7.3', { hex: from }, [from]);
+  if (underWay(orders, march)) return refuse('withdraw-first', '7.3', { hex: from }, [from]);
   if (!inEnemyZone(game, view, side, from)) return refuse('withdraw-zone', '7.3', { hex: from }, [from]);
-  const rear = arcOf(game, unit, from) !== ALL_ROUND && [3, 4].some((i) => direction === aim(facingOf(march), i));
-  if (!rear) return refuse('withdraw-rear', '7.3', undefined, [from]);
+  // Who fronts to all sides is in no zone (6.1): everybody else has the same two rear hexes.
+  if (![3, 4].some((i) => direction === aim(facingOf(march), i)))
+    return refuse('withdraw-rear', '7.3', undefined, [from]);
   const ground = passable(game, view, { unit, purpose: 'retreat' }, from, direction);
   if (ground) return ground;
   const to = game.board.neighbours[from * 6 + direction];

@@ -213,11 +213,11 @@ function startRetreat(work: LaceWork, frame: Melee, unit: UnitId): void {
 function offerAdvance(work: LaceWork, frame: Melee): void {
   const { position: view } = work;
   const left = (units: readonly UnitId[], hexes: readonly number[]) =>
-    hexes.filter((hex) => !units.some((u) => onMap(view, u) && view.hex[u] === hex));
+    hexes.filter((hex) => !units.some((u) => view.hex[u] === hex));
   const won = left(frame.defenders, frame.defenderHexes);
   const lost = left(frame.attackers, frame.attackerHexes);
   // Attackers who were driven off have not won, though a lone battery fell to them first (10.4).
-  const stands = frame.attackers.some((u) => onMap(view, u) && frame.attackerHexes.includes(view.hex[u]));
+  const stands = frame.attackers.some((u) => frame.attackerHexes.includes(view.hex[u]));
   if (won.length > 0 && stands)
     stack.push(work, { step: 'advance', side: frame.side, units: frame.attackers, hexes: won });
   else if (lost.length > 0)

@@ -256,8 +256,8 @@ function stepBack(work: LaceWork, frame: Retreat, hex: Hex, leaders: readonly Un
 /** cavalry that ends in the hex of a friendly battery alone destroys it. */
 export function crushGun(work: LaceWork, unit: UnitId, hex: Hex): void {
   const { game } = work;
-  const [gun, other] = unitsIn(factsOf(game, work.position), hex).filter((u) => u !== unit);
-  if (gun !== undefined && other === undefined && game.pieces[gun].arm === 'artillery' && !mayGuardGuns(game, unit))
+  const [gun] = unitsIn(factsOf(game, work.position), hex).filter((u) => u !== unit);
+  if (gun !== undefined && game.pieces[gun].arm === 'artillery' && !mayGuardGuns(game, unit))
     eliminate(work, gun, '10.4', []);
 }
 

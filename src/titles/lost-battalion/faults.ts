@@ -1,7 +1,6 @@
 import { ALLIED, GERMAN, type LostBattalionGame } from './data.ts';
 import { factsOf, unitsIn } from './facts.ts';
 import {
-  AVAILABLE,
   BOX,
   CUP_FULL,
   CUP_REDUCED,
@@ -57,8 +56,7 @@ function unitFaults(game: LostBattalionGame, position: LostBattalionPosition): s
     if ((place === BOX || isResting(place)) && (unit.nation !== 'us' || unit.type !== 'infantry'))
       fault('is in the reserve (6.3, R-40)');
     if ((place === POOL) !== (unit.type === 'mg' && place < 0)) fault(`is at ${place}, off the map (11.9)`);
-    if (unit.type === 'artillery' && unit.eastOnly && place >= 0 && !game.eastBank[place])
-      fault('is west of the Meuse (17)');
+    if (unit.eastOnly && place >= 0 && !game.eastBank[place]) fault('is west of the Meuse (17)');
   });
   return faults;
 }
@@ -108,6 +106,5 @@ function countFaults(game: LostBattalionGame, position: LostBattalionPosition): 
   }
   for (const d of position.assault)
     if (game.divisions[d].nation !== 'us') faults.push(`${game.divisions[d].id} is an assault division (6.4)`);
-  if (AVAILABLE !== REST[3]) faults.push('the rest and refit track has no end (6.4)');
   return faults;
 }

@@ -214,7 +214,7 @@ function throwResult(
 ): CombatCell {
   const { game, position } = work;
   const { attack, defence, halved, initial, final, fixed } = found;
-  const tanks = side !== GERMAN && units.some((u) => game.units[u].type === 'tank');
+  const tanks = units.some((u) => game.units[u].type === 'tank');
   const automaticCell = automaticResult(game, found.column);
   const face = automaticCell ? 0 : roll(work);
   const result = automaticCell ?? resultOf(game, found.column, face);

@@ -1,7 +1,7 @@
 import type { Check } from '../../engine/play/referee.ts';
 import type { UnitId } from '../../engine/title.ts';
 import { CORPS_COMBINE_FROM } from './calendar.ts';
-import { GERMAN, type MonsGame } from './data.ts';
+import type { MonsGame } from './data.ts';
 import type { MonsView } from './position.ts';
 import { refuse } from './words.ts';
 
@@ -15,8 +15,7 @@ export function checkTogether(
   rule: '10.6' | '12.14',
 ): Check {
   const first = game.units[units[0]];
-  if (first.side !== GERMAN) return null;
-  let division: string | null = null;
+  let division: string | null = null; // British units have neither corps nor division here
   for (const member of units) {
     const unit = game.units[member];
     if (unit.corps !== first.corps) return refuse('corps-do-not-combine', rule, { units });

@@ -234,7 +234,7 @@ function tooFar(journey: Journey, starts: readonly Hex[], hex: Hex): Check {
       ...journey,
       from: entry,
       points: WHOLE_MAP,
-      moved: journey.moved || from === WAITING,
+      moved: from === WAITING, // who has moved and would have to stop here has been told so
     });
     const entering = from === WAITING ? entryCost(view, entry) : 0;
     if (reach.has(hex)) need = Math.min(need, entering + reach.spent[hex]);

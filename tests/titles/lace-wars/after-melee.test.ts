@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../../src/engine/title.ts';
 import { pointsLost } from '../../../src/titles/lace-wars/melee.ts';
 import { DISORDERED, type LaceWarsPosition, ROUTED } from '../../../src/titles/lace-wars/position.ts';
-import { type Field, field, type Stands } from './field.ts';
+import { type Field, field, type Stand, type Stands } from './field.ts';
 
 const denain = await field('denain-historical');
 const leuthen = await field('leuthen-historical');
@@ -34,6 +34,56 @@ describe('11.6-11.8 what a melee brings', () => {
     expect(q.events.some((e) => e.say === 'rout-check-failed')).toBe(false);
     expect(runs + q.events.filter((e) => e.say === 'runs').length).toBe(3);
   });
+  it('11.7 (R-31): the beaten go away from those they fought, attackers and defenders alike', () => {
+    const stands: Stands = { 'f-cav-1': { hex: '1510', facing: 0, run: 3 }, 'a-gar-1': { hex: '1511', facing: 1 } };
+    const [cavalry, foot] = denain.units('f-cav-1', 'a-gar-1');
+    const after = (attacker: string, defender: string) => {
+      const frame = {
+        step: 'melee',
+        side: 0,
+        attackers: [cavalry],
+        defenders: [foot],
+        attackerHexes: denain.hexes('1510'),
+        defenderHexes: denain.hexes('1511'),
+        at: 'losses',
+        result: { attacker, defender },
+        routed: [],
+      } as const;
+      const begun = { step: 'rout-facing', unit: foot } as const;
+      const p = denain.frames(denain.only(stands), { step: 'set-up', side: 0 }, frame, begun);
+      return denain.play(p, { kind: 'place', units: [foot], hex: denain.hex('1511'), facing: 1 });
+    };
+    const back = after('-', 'R');
+    expect(decision(denain, back)).toMatchObject({ step: 'retreat', side: 1 });
+    const ways = [...denain.title.legal(back)].flatMap((a) => (a.kind === 'retreat' ? a.path : []));
+    expect(denain.ids(ways)).toEqual(['1412', '1512', '1612']); // 1411 is behind it, and beside the cavalry
+    expect(denain.where(after('R', '-'), 'f-cav-1')).toBe('1410'); // and not 1411
+    expect([after('-', '-'), after('R', '-')].map((p) => p.run[cavalry])).toEqual([3, 0]); // 11.3: no charge any more
+    const empty = denain.play(back, { kind: 'retreat', units: [foot], path: denain.hexes('1512') });
+    const forward = denain.play(empty, { kind: 'advance', units: [cavalry], hex: denain.hex('1511') });
+    expect([denain.where(forward, 'f-cav-1'), forward.run[cavalry]]).toEqual(['1511', 0]);
+  });
+  it('11.8, 10.4: attackers who live but were driven off have not won, though the battery beside the defender fell', () => {
+    const stands: Stands = { 'f-cav-1': '1410', 'a-gar-1': { hex: '1511', facing: 4 } };
+    const frame = {
+      step: 'melee',
+      side: 0,
+      attackers: denain.units('f-cav-1'),
+      defenders: denain.units('a-gar-1', 'a-art-1'),
+      attackerHexes: denain.hexes('1510'),
+      defenderHexes: denain.hexes('1511', '1611'),
+      at: 'advance',
+      result: null,
+      routed: [],
+    } as const;
+    const begun = { step: 'rout-facing', unit: denain.unit('a-gar-1') } as const;
+    const p = denain.frames(denain.only(stands), { step: 'set-up', side: 0 }, frame, begun);
+    const q = denain.play(p, { kind: 'place', units: denain.units('a-gar-1'), hex: denain.hex('1511'), facing: 4 });
+    expect(decision(denain, q)).toMatchObject({ step: 'advance', side: 1 });
+    expect([...denain.title.legal(q)].flatMap((a) => (a.kind === 'advance' ? denain.ids([a.hex]) : []))).toEqual([
+      '1510',
+    ]);
+  });
   it('11.6, 12.3 (R-34): the star takes cavalry that is disordered, not one that has routed', () => {
     const cavalry = leuthen.unit('a-serbelloni-2');
     const lost = (order: number) =>
@@ -47,7 +97,7 @@ describe('11.6-11.8 what a melee brings', () => {
   });
   it('R-32 (11.7): each hex of a retreat is tested, a zone before a flank; the test stands in for the loss of 6.1', () => {
     // 1508 facing 1 has 1509 in front and 1409 on its flank; every other way is barred.
-    const stands: Stands = {
+    const stands: Record<string, Stand | string> = {
       'f-right-3': { hex: '1510', facing: 1, strength: 2 },
       'a-gar-1': { hex: '1508', facing: 1 },
       'a-gar-2': '1410',
@@ -75,6 +125,10 @@ describe('11.6-11.8 what a melee brings', () => {
       return [events.map((e) => e.say).filter((say) => say !== 'retreats'), denain.state(q, 'f-right-3')];
     };
     expect(back(3, 2)).toEqual([['zone-test', 'flank-test-passed'], { hex: '1409', strength: 2, order: 0 }]);
+    // 1509 lies on the flank of 1609 as well: no second test there.
+    stands['a-gar-7'] = { hex: '1609', facing: 1 };
+    expect(back(3, 2)).toEqual([['zone-test', 'flank-test-passed'], { hex: '1409', strength: 2, order: 0 }]);
+    delete stands['a-gar-7'];
     expect(back(1, 1)).toEqual([
       ['zone-test', 'step-lost', 'flank-test-failed', 'disordered'],
       { hex: '1409', strength: 1, order: DISORDERED },

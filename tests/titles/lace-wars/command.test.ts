@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mayAttack } from '../../../src/titles/lace-wars/combat.ts';
+import { neighboursOf } from '../../../src/engine/board/board.ts';
 import type { Decision } from '../../../src/engine/title.ts';
 import { commandState, rangeOf } from '../../../src/titles/lace-wars/commanders.ts';
 import { pathLength } from '../../../src/titles/lace-wars/command-path.ts';
@@ -199,6 +200,8 @@ describe('9 formation leaders', () => {
     const p = (hex: string) => denain.only({ 'a-gar-1': { hex: '1510', facing: 1 }, 'a-gar-9': { hex, facing: 0 } });
     const joined = (hex: string) => inLine(denain.game, p(hex), denain.unit('a-gar-1'), denain.unit('a-gar-9'));
     expect([joined('1411'), joined('1611')]).toEqual([true, false]);
+    const other = (hex: string) => inLine(denain.game, p(hex), denain.unit('a-gar-9'), denain.unit('a-gar-1'));
+    expect([other('1411'), other('1611')]).toEqual([true, false]);
   });
   it('S-101 (9.3, R-53): a redoubt in the rampart links by adjacency', () => {
     const p = denain.only({ 'a-gar-4': { hex: '1613', facing: 4 }, 'a-gar-3': { hex: '1712', facing: 4 } });
@@ -209,6 +212,18 @@ describe('9 formation leaders', () => {
     expect(inLine(denain.game, p, denain.unit('a-gar-9'), denain.unit('a-gar-10'))).toBe(false);
     const q = denain.only({ 'a-gar-9': '2408', 'a-gar-10': { hex: '2409', order: ROUTED } });
     expect(inLine(denain.game, q, denain.unit('a-gar-9'), denain.unit('a-gar-10'))).toBe(false);
+  });
+  it('9.3, R-53: cavalry links with cavalry in every hex beside it and over a stream, not two hexes away nor over the Escaut', () => {
+    const links = (one: string, other: string) => {
+      const p = denain.only({ 'a-gar-9': one, 'a-gar-10': other });
+      const [a, b] = denain.units('a-gar-9', 'a-gar-10');
+      expect(inLine(denain.game, p, b, a)).toBe(inLine(denain.game, p, a, b));
+      return inLine(denain.game, p, a, b);
+    };
+    const around = neighboursOf(denain.game.board, denain.hex('2408')).map((h) => denain.game.board.ids[h]);
+    expect(around.map((hex) => links('2408', hex))).toEqual([true, true, true, true, true, true]);
+    expect([links('2408', '2410'), links('2408', '2608')]).toEqual([false, false]);
+    expect([links('2016', '2116'), links('1218', '1318')]).toEqual([true, false]); // the stream, the river
   });
   it('9.2: half movement out of command, not farther from the leader, no attack', () => {
     const p = denain.moving(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../../src/engine/title.ts';
+import { unitsInCommand } from '../../../src/titles/lace-wars/leaders.ts';
 import type { LaceWarsPosition } from '../../../src/titles/lace-wars/position.ts';
 import { type Field, field, type Stands } from './field.ts';
 
@@ -26,6 +27,16 @@ describe('9.1 guns and those who stand with them', () => {
     };
     expect(open(['f-centre-1', 'f-centre-4', 'f-art-1'])).toBe('combat'); // melee or guns
     expect(open(['f-centre-1', 'f-centre-4'])).toBe('melee');
+  });
+  it('R-21 (8.1): within the range of Villars a battery is in command, nobody else whose own leader is far away', () => {
+    const command = (f: Field, more: Stands, formation: string) => {
+      const p = f.only(more);
+      return unitsInCommand(f.game, f.title.view(p, 'open'), f.formation(formation)).map((u) => f.game.pieces[u].id);
+    };
+    const here: Stands = { 'f-centre-4': '1610', 'f-art-1': '1611', 'f-l-dreux': '3104' };
+    expect(command(denain, { ...here, 'f-l-villars': '1509' }, 'f-centre')).toEqual(['f-art-1']);
+    expect(command(denain, { ...here, 'f-l-montesquiou': '1509' }, 'f-centre')).toEqual([]);
+    expect(command(denain, { ...here, 'f-l-dreux': '1509' }, 'f-centre')).toEqual(['f-centre-4', 'f-art-1']);
   });
   it('R-21 (9.2): and the stack of both moves with half the points, the infantry alone with all', () => {
     const p = denain.moving(denain.only({ ...stands, 'a-gar-3': '2712' }), ['f-centre'], ['f-centre-4']);

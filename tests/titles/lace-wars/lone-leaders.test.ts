@@ -49,6 +49,18 @@ describe('R-65 (R-13): an enemy leader alone in a hex', () => {
     expect([denain.where(p, 'f-cav-1'), denain.where(p, 'a-l-fagel')]).toEqual(['1311', '0909']);
     expect(denain.title.decision(p)).toMatchObject({ step: 'movement', side: 0 });
   });
+  it('R-13: he goes to the nearest units, no farther; two units in one hex are one refuge', () => {
+    const start = (units: Stands) => denain.moving(denain.only({ ...ahead, ...units }), ['f-cav']);
+    const near = { 'a-fagel-2': '1709', 'a-fagel-3': '0909', 'a-fagel-4': '2020' };
+    const { p } = denain.all(start(near), denain.move('f-cav-1', ['1309', '1310', '1311'], { facings: [1] }));
+    const hexes = [...denain.title.legal(p)].flatMap((a) => (a.kind === 'place' ? denain.ids([a.hex]) : []));
+    expect(hexes.toSorted()).toEqual(['0909', '1709']);
+    expect(denain.says(p, place(denain, 'a-l-fagel', '2020'))).toBe('9 not-nearest');
+    const two = { ...place(denain, 'a-l-fagel', '1709'), units: denain.units('a-l-fagel', 'a-fagel-2') };
+    expect(denain.says(p, two)).toBe('9 places-another');
+    const pair = denain.all(start({ 'a-fagel-2': '2020', 'a-art-1': '2020' }), ride);
+    expect(says(pair.events)).toEqual(['moves', 'leader-flees', 'moves']);
+  });
   it('a turn at the end is made after he has gone', () => {
     const stands = { ...ahead, 'a-fagel-2': '1709', 'a-fagel-3': '0909' };
     const start = denain.moving(denain.only(stands), ['f-cav']);

@@ -146,6 +146,9 @@ describe('8.4 Charles lost (Leuthen, R-L23)', () => {
         .find((c) => c.unit === leuthen.unit('a-l-daun'))!.values[0].value;
     expect([range(shot.p), range(seven.p), range(eight.p)]).toEqual(['5', '5', '6']);
     expect(eight.events.map((e) => e.say)).toContain('takes-command');
+    const withMoritz = nextTurn(leuthen.with(seven.p, { 'p-l-moritz': '3312' }), ...initiative);
+    const taking = withMoritz.events.filter((e) => e.say === 'takes-command');
+    expect(taking.map(({ units }) => units)).toEqual([leuthen.units('a-l-daun')]); // the other reserve commander does not
     const gone = nextTurn(
       {
         ...seven.p,

@@ -125,6 +125,16 @@ describe('7.2 turning', () => {
     p = denain.play(denain.roll(p, 2), denain.turnTo(p, 'f-cav-1', 1));
     expect([p.facing[denain.unit('f-cav-1')], denain.state(p, 'f-cav-1').order]).toEqual([1, DISORDERED]);
   });
+  it('7.2, 12.3: who routs on turning is not the unit that moves any more', () => {
+    const p = french(
+      { 'a-gar-3': { hex: '1712', facing: 4 }, 'f-cav-1': { hex: '1711', facing: 1, order: DISORDERED } },
+      undefined,
+      'f-cav',
+    );
+    const turned = denain.all(denain.roll(p, 1, 6), denain.turnTo(p, 'f-cav-1', 2));
+    expect(turned.said).toEqual(['turns', 'turn-test-failed', 'rout-check-failed', 'routs']);
+    expect(turned.p.stack.find((f) => f.step === 'movement')).toMatchObject({ mover: null });
+  });
   it('7.2, R-10: outside a zone a point a corner, and no test', () => {
     const p = french({ 'f-centre-4': { hex: '1510', facing: 1 } });
     expect(
@@ -196,6 +206,22 @@ describe('7.3 out of an enemy zone', () => {
     expect(denain.says(p, denain.move(['f-centre-4', 'f-art-1'], ['1611'], { mode: 'withdraw' }))).toBe(
       '7.3 withdraw-alone',
     );
+  });
+  it('7.3, R-11: who has gone a hex already does not withdraw any more', () => {
+    const p = french({ 'f-cav-1': { hex: '1511', facing: 0 } }, undefined, 'f-cav');
+    const gone = denain.play(p, denain.move('f-cav-1', ['1611']));
+    expect(denain.says(gone, denain.move('f-cav-1', ['1511'], { mode: 'withdraw' }))).toBe('7.3 withdraw-first');
+    expect(denain.says(p, denain.move('f-cav-1', ['1411'], { mode: 'withdraw' }))).toBe('7.3 withdraw-zone');
+  });
+  it('7.3, 6.1, R-07: in a town nobody falls back: no zone goes into it', () => {
+    const back = (at: string, enemy: string, to: string) => {
+      const stands = { 'p-wedel-1': { hex: at, facing: 5 }, 'a-arenberg-1': { hex: enemy, facing: 2 } };
+      return leuthen.says(prussians(stands, 'p-wedel'), leuthen.move('p-wedel-1', [to], { mode: 'withdraw' }));
+    };
+    expect(back('1215', '1214', '1216')).toBe('7.3 withdraw-zone');
+    expect(back('1213', '1212', '1214')).toBe('ok');
+    for (const { allRound, noZone } of [leuthen.game.terrain, denain.game.terrain])
+      expect(allRound.findIndex((all, hex) => all === 1 && noZone[hex] === 0)).toBe(-1);
   });
   it('7.3: forward out of a zone costs a point more', () => {
     const p = allies({ 'f-centre-4': { hex: '1811', facing: 1 }, 'a-gar-9': { hex: '1911', facing: 0 } });

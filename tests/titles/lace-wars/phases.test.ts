@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Decision, GameEvent } from '../../../src/engine/title.ts';
 import { unitsInCommand } from '../../../src/titles/lace-wars/leaders.ts';
-import { DISORDERED, ELIMINATED, type LaceWarsPosition, ROUTED } from '../../../src/titles/lace-wars/position.ts';
+import { DISORDERED, ELIMINATED, GOOD, type LaceWarsPosition, ROUTED } from '../../../src/titles/lace-wars/position.ts';
 import { rallyModifiers } from '../../../src/titles/lace-wars/rally.ts';
 import { SEQUENCE } from '../../../src/titles/lace-wars/sequence.ts';
 import { type Field, field, phaseAt, type Stands } from './field.ts';
@@ -105,6 +105,16 @@ describe('4.E the order of recovery', () => {
     );
     expect(rallyModifiers(leuthen.game, p, leuthen.unit('a-lucchese-1')).map((m) => m.value)).toEqual([-1]);
   });
+  it('R-37 (12.5): who rallies in a victory hex controls it from then on', () => {
+    const [hex] = denain.game.victoryHexes;
+    const at = denain.game.board.ids[hex];
+    const held = denain.game.victoryHexes.map(() => 1);
+    const stands: Stands = { 'f-left-1': { hex: at, facing: 1, order: ROUTED }, 'a-fagel-1': '2818' };
+    const after = (die: number) => recovery(denain, stands, { control: held }, die, 1, 1, 1).p;
+    expect([after(1).control[0], after(1).control[1]]).toEqual([0, 1]);
+    const failed = recovery(denain, stands, { control: held }, 6, 1, 1, 1, 1);
+    expect(failed.p.control[0]).toBe(1);
+  });
   it('R-44 (13.3): a demoralised formation is activated as before, and its disorder stays', () => {
     const stands: Stands = {
       'f-left-1': { hex: '0905', facing: 1, order: DISORDERED },
@@ -115,6 +125,13 @@ describe('4.E the order of recovery', () => {
     const demoralised = denain.game.formations.map((f) => (f.id === 'f-left' ? 1 : 0));
     const p = recovery(denain, stands, { demoralised }, 1, 1, 1, 1).p;
     expect(denain.state(p, 'f-left-1').order).toBe(DISORDERED);
+    const running = { ...stands, 'f-left-1': { hex: '0905', facing: 1, order: ROUTED } };
+    const rallied = (more: Partial<LaceWarsPosition>) => recovery(denain, running, more, 1, 1, 1, 1);
+    expect(rallied({ demoralised }).events.map((e) => e.say)).toContain('rallied');
+    expect([rallied({ demoralised }), rallied({})].map((r) => denain.state(r.p, 'f-left-1').order)).toEqual([
+      DISORDERED,
+      GOOD,
+    ]);
     const q = denain.moving(denain.only(stands, { demoralised }), ['f-left']);
     expect(denain.title.reach(q, { units: denain.units('f-left-1') }).length).toBeGreaterThan(0);
     expect(

@@ -148,6 +148,136 @@ describe('11.7 retreats', () => {
     expect(gone.fate[denain.unit('f-right-3')]).toBe(ELIMINATED);
     expect(denain.where(gone, 'f-right-4')).toBe('1509');
   });
+  it('11.7: who makes room does not go where those stand for whom he makes it, and is lost where no other hex is left', () => {
+    const onto = (...free: string[]) => {
+      const enemies = { 'a-gar-7': '1508', 'a-gar-1': '1609' };
+      const turned: Stands = {
+        'f-right-4': { hex: '1509', facing: 2 },
+        'a-gar-6': { hex: '1610', facing: 2 },
+        'a-gar-8': { hex: '1409', facing: 3 },
+      };
+      const shut = Object.entries(enemies).filter(([, at]) => !free.includes(at));
+      const around = { ...besidesFriend(), ...turned, ...Object.fromEntries(shut) };
+      const { p } = run(denain, denain.only(around), retreat(denain, 'f-right-3', ['1511']));
+      return denain.all(denain.roll(p, 6, 6), {
+        kind: 'retreat',
+        units: denain.units('f-right-3'),
+        path: denain.hexes('1509'),
+      });
+    };
+    const lost = onto();
+    expect(lost.said.slice(0, 4)).toEqual(['displaced', 'no-retreat', 'eliminated', 'retreats']);
+    expect([denain.where(lost.p, 'f-right-3'), denain.where(lost.p, 'f-right-4')]).toEqual(['1509', 'off']);
+    // Of two hexes the owner chooses; the one that his friend leaves is none of them.
+    const { p } = onto('1508', '1609');
+    expect(decision(denain, p).step).toBe('displacement');
+    const back = { kind: 'retreat', units: denain.units('f-right-4'), path: denain.hexes('1510') } as const;
+    expect(denain.says(p, back)).toBe('11.7 retreat-makes-room');
+  });
+  it('11.7, 12.3: who routs as he makes room runs once; that he is displaced does not disorder him again', () => {
+    // The only hex for the friend is 1508, in front of 1507; he is disordered already.
+    const around: Stands = {
+      ...besidesFriend(),
+      'f-right-4': { hex: '1509', facing: 1, order: DISORDERED },
+      'a-gar-7': { hex: '1507', facing: 1 },
+      'a-gar-8': '1409',
+      'a-gar-1': '1609',
+    };
+    let { p } = run(denain, denain.only(around), retreat(denain, 'f-right-3', ['1511']));
+    const said: string[] = [];
+    const order = (action: Parameters<Field['play']>[1]) => {
+      const done = denain.all(denain.roll(p, 2, 6, 6, 6, 6, 6), action); // zone test 2 + 3, rout check 6 + 2
+      said.push(...done.said);
+      ({ p } = done);
+    };
+    order({ kind: 'retreat', units: denain.units('f-right-3'), path: denain.hexes('1509') });
+    while (decision(denain, p).step !== 'set-up') order([...denain.title.legal(p)][0]);
+    expect(said.filter((say) => ['rout-check-failed', 'routs', 'runs'].includes(say))).toEqual([
+      'rout-check-failed',
+      'routs',
+      'runs',
+      'runs',
+      'runs',
+    ]);
+  });
+  it('12.4, R-13: leaders fill no hex: with his leader, or into the hex of one, a rout is over after three hexes', () => {
+    const runs = (leaderAt: (way: readonly string[]) => string) => {
+      const way: string[] = ['1510'];
+      const at = (hex: string) => denain.only({ 'f-right-3': { hex: '1510', order: ROUTED }, 'f-l-dreux': hex });
+      const go = (hex: string) => {
+        let p = denain.frames(at(hex), { step: 'set-up', side: 0 }, flee(denain, 'f-right-3'));
+        const said: string[] = [];
+        while (decision(denain, p).step !== 'set-up') {
+          const done = denain.all(p, [...denain.title.legal(p)][0]);
+          said.push(...done.said.filter((say) => say === 'runs'));
+          ({ p } = done);
+          if (way.at(-1) !== denain.where(p, 'f-right-3')) way.push(denain.where(p, 'f-right-3'));
+        }
+        return said.length;
+      };
+      go('0101');
+      return go(leaderAt(way));
+    };
+    expect([runs(() => '1510'), runs((way) => way.at(-1)!)]).toEqual([3, 3]);
+  });
+  it('12.4 (R-33): the ways home of foot are not those of horse, asked about in one position', () => {
+    const { ids } = denain.game.board;
+    const woods = denain.game.terrain.woods;
+    const beside = ids.filter(
+      (id, hex) => woods[hex] === 0 && neighboursOf(denain.game.board, hex).some((h) => h >= 0 && woods[h]),
+    );
+    let differ = 0;
+    for (const hex of beside) {
+      const stands: Stands = { 'f-right-3': { hex, order: ROUTED }, 'f-cav-1': { hex, order: ROUTED } };
+      const ways = (p: LaceWarsPosition, unit: string) =>
+        denain.ids(routChoices(denain.game, p, { step: 'rout', unit: denain.unit(unit), made: 0, leaders: null }));
+      const [one, other] = [denain.only(stands), denain.only(stands)];
+      const foot = ways(one, 'f-right-3');
+      expect(ways(one, 'f-cav-1'), hex).toEqual(ways(other, 'f-cav-1'));
+      if (foot.join() !== ways(other, 'f-cav-1').join()) differ++;
+    }
+    expect(differ).toBeGreaterThan(0);
+  });
+  it('12.4: who runs himself is not shaken again by a friend who runs through his hex', () => {
+    const around: Stands = {
+      'f-right-3': { hex: '1510', order: ROUTED, run: 2 },
+      'f-right-4': { hex: '1509', order: ROUTED },
+    };
+    let p = denain.frames(
+      denain.only(around),
+      { step: 'set-up', side: 0 },
+      { ...flee(denain, 'f-right-4'), made: 2 } as Frame,
+      flee(denain, 'f-right-3'),
+    );
+    const ran: (readonly number[] | undefined)[] = [];
+    while (decision(denain, p).step !== 'set-up') {
+      const list = [...denain.title.legal(p)];
+      const through = list.find((a) => a.kind === 'retreat' && a.path[0] === denain.hex('1509'));
+      const done = denain.all(p, through ?? list[0]);
+      ran.push(...done.events.filter((e) => e.say === 'runs').map((e) => e.units));
+      ({ p } = done);
+    }
+    expect(ran.map((units) => units?.map((u) => denain.game.pieces[u].id).join())).toEqual([
+      'f-right-3',
+      'f-right-3',
+      'f-right-3',
+      'f-right-4',
+    ]);
+    expect(p.run[denain.unit('f-right-3')]).toBe(0); // 11.3
+  });
+  it('7.6: a unit that makes room has not been driven out of its work by combat', () => {
+    const unit = denain.unit('a-gar-3');
+    const from = (displaced: boolean) => {
+      const here = denain.only({ 'a-gar-3': { hex: '1712', facing: 4 }, 'f-centre-1': '0505' });
+      const frame = { ...retreat(denain, 'a-gar-3', []), displaced } as Frame;
+      const { stack } = denain.fighting(here, ['f-centre']);
+      const p = denain.frames(here, ...stack, frame, { step: 'rout-facing', unit });
+      let q = denain.play(p, { kind: 'place', units: [unit], hex: denain.hex('1712'), facing: 4 });
+      while (decision(denain, q).step !== 'set-up') q = denain.play(q, [...denain.title.legal(q)][0]);
+      return denain.ids(q.drivenOut);
+    };
+    expect([from(false), from(true)]).toEqual([['1712'], []]);
+  });
   it('11.7, 12.4 (R-34): a routed friend who must make room runs again instead, once', () => {
     let { p } = run(denain, denain.only(besidesFriend(ROUTED)), retreat(denain, 'f-right-3', ['1511']));
     const steps: string[] = [];
@@ -284,6 +414,16 @@ describe('7.5, errata 10.4: a rout over baggage on a bridge', () => {
     const over = denain.game.terrain.bridges.findIndex(({ hex }) => hex === denain.hex('3115'));
     expect([p.fate[denain.unit('a-bag')], p.bridges[over].standing]).toEqual([ELIMINATED, false]);
     expect(denain.where(p, 'f-val-1')).not.toBe('3216');
+  });
+  it('7.5: it leads there from far off, too: who has that way home goes by it, not as near the edge as he can', () => {
+    const p = denain.only({ ...stands, 'f-val-1': { hex: '2918', facing: 1, order: ROUTED } });
+    const bridges = (standing: string[]) =>
+      p.bridges.map((b, i) => ({
+        ...b,
+        standing: standing.includes(denain.game.board.ids[denain.game.terrain.bridges[i].hex]),
+      }));
+    expect(next({ ...p, bridges: bridges(['3115']) })).toEqual(['2917', '3018']);
+    expect(next({ ...p, bridges: bridges([]) })).toEqual(['2917']);
   });
   it('7.5: not where troops or guns hold it too, nor when the bridge is down, nor from its own bank', () => {
     const down = denain.only(stands);

@@ -55,6 +55,10 @@ describe('what ended a move', () => {
     expect(again(denain, out, 'f-centre-4', ['1710', '1709'])).toBe('stopped 9.2');
     const least = leuthen.moving(leuthen.only({ 'a-ind-1': { hex: '3108', facing: 4 } }), ['a-ind']);
     expect(again(leuthen, leuthen.roll(least, 1), 'a-ind-1', ['3107', '3106'])).toBe('stopped 7.1');
+    const uncommanded = leuthen.moving(leuthen.only({ 'a-ind-1': { hex: '3108', facing: 4 } }), ['a-ind'], []);
+    expect(again(leuthen, leuthen.roll(uncommanded, 1), 'a-ind-1', ['3107', '3106']), 'out of no zone').toBe(
+      'stopped 7.1',
+    );
   });
   it('7.5: a bridge hex that is not come to over the bridge has stopped nobody: 7.3 of a withdrawal, 9.2 without command', () => {
     const back = denain.moving(

@@ -288,6 +288,7 @@ describe('9.12 advance', () => {
       units: {
         'us-91-361': '2042',
         'us-91-362': '2042',
+        'us-tank-344': '2042',
         'us-35-137': '1941',
         'ge-mg-01': '2041',
         'us-art-v': '2343',
@@ -305,6 +306,9 @@ describe('9.12 advance', () => {
     expect(wordsOf(events)).toContain('cleared-by-barrage');
     expect(decision(duel, won)).toBe('0 advance advance');
     expect(refusal(duel, won, advance(['us-91-361', 'us-91-362'], '2041'))).toBe('9.12 advance-one-only');
+    // The guns in 1943 are not beside it; the tank is, but goes nowhere without a regiment.
+    expect(refusal(duel, won, advance(['us-tank-344'], '2041'))).toBe('9.12 not-beside-emptied');
+    expect(titleOf(duel).actors(won).toSorted()).toEqual(['us-35-137', 'us-91-361', 'us-91-362'].map(unit).toSorted());
     const { p: done } = play(duel, won, advance(['us-35-137'], '2041'));
     expect([at(done, 'us-35-137'), done.used.includes(unit('us-91-361'))]).toEqual(['2041', true]);
   });

@@ -63,6 +63,17 @@ describe('10.1-10.6 who, when and where', () => {
     const german = scene({ turn: 1, step: 'german-movement', units: { 'ge-117-11gr': '2040', 'us-91-361': '2041' } });
     expect(refusal(duel, german, move(['ge-117-11gr'], ['2041'], HASTY))).toBe('10.1 hasty-allied-only');
   });
+  it('6.41, R-40: in the final offensive tanks go by the regiments that they are with', () => {
+    const assault = duel.units[unit('us-1-16')].division;
+    const says = (regiments: string[], turn = 13) => {
+      const group = [...regiments, 'us-tank-344'];
+      const units = { ...Object.fromEntries(group.map((u) => [u, '2042'])), 'ge-117-11gr': '2041' };
+      const p = scene({ turn, units, more: { halved: [], finalOffensive: { turn: 13, divisions: [assault] } } });
+      return refusal(duel, p, move(group, ['2041'], HASTY));
+    };
+    expect([says(['us-1-16']), says(['us-1-16', 'us-1-18'])]).toEqual(['ok', 'ok']);
+    expect([says(['us-91-363']), says(['us-1-16'], 14)]).toEqual(['6.41 hasty-not-assault', '10.1 hasty-not-now']);
+  });
   it('LB-37 (10.2): into 2041 it costs 2 x (1 + 1) = 4; after success 6 points are left', () => {
     const p = first(EASY, { dice: [6] });
     expect(cost(p, 'us-91-363', '2041')).toBe(4);
@@ -184,6 +195,17 @@ describe('10.7-10.12 how it goes', () => {
       move(['us-91-363', 'us-91-364'], ['2040'], HASTY),
     );
     expect([at(won, 'us-91-363'), left(won, 'us-91-363'), won.control[hex('2040')]]).toEqual(['2040', 4, 0]);
+  });
+  it('10.9, 10.10: where the last attacker falls with the defender nobody enters, and the hex stays German', () => {
+    const units = { 'us-91-363': '2042', 'ge-mg-01': '2041' };
+    const p = first(units, { steps: { 'us-91-363': 1 }, dice: [6] }); // 2/1
+    const { p: empty, events } = play(duel, p, move(['us-91-363'], ['2041'], HASTY));
+    expect(wordsOf(events)).toEqual(['hasty-attack', 'combat', 'unit-eliminated', 'unit-eliminated']);
+    expect([empty.control[hex('2041')], empty.pending, decision(duel, empty)]).toEqual([
+      1,
+      [],
+      '0 move allied-movement',
+    ]);
   });
   it('10.11: the same defenders can be attacked again and again', () => {
     const p = first({ ...HARD, 'us-35-137': '1941', 'us-35-138': '1941' }, { dice: [1, 1] });

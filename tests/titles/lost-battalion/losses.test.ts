@@ -191,6 +191,12 @@ describe('11.8 tanks', () => {
       'R-16: the t costs a step all the same',
     ).toEqual([1, 1]);
   });
+  it('11.8, 9.11: a tank that does not help takes none of the losses that the regiments cannot bear, but that of the t', () => {
+    const { p: asked } = play(duel, assault([1]), attack(['us-91-361', 'us-tank-344'], '2041')); // 4t/0
+    const weak = { ...asked, steps: asked.steps.with(unit('us-91-361'), 1) };
+    const { p: after } = play(duel, weak, PASS);
+    expect([at(after, 'us-91-361'), stepsOf(after, 'us-tank-344')]).toEqual([-1, 1]);
+  });
   it('11.8: a tank adds no strength, attacks nobody alone, and helps once', () => {
     expect(refusal(duel, assault([]), attack(['us-tank-344'], '2041'))).toBe('11.8 tank-needs-infantry');
     const { p } = play(duel, assault([1]), attack(['us-91-361', 'us-tank-344'], '2041'));

@@ -4,7 +4,7 @@ import { flood } from '../../../src/engine/board/trace.ts';
 import { compileGame, MAJOR, NO_WATER } from '../../../src/titles/lost-battalion/data.ts';
 import { NATURAL } from '../../../src/titles/lost-battalion/files.ts';
 import { readFiles } from '../../../src/titles/lost-battalion/schema.ts';
-import { duel as game, GAMES, hex, id, raw } from './scene.ts';
+import { duel as game, GAMES, hex, id, raw, titleOf } from './scene.ts';
 
 /* The facts that the rules state of the map, held against the project's own data. */
 
@@ -210,6 +210,20 @@ describe('2.1 the counters', () => {
       count((u) => u.nation === 'ah'),
       count((u) => u.nation === 'fr' && u.type === 'infantry'),
     ]).toEqual([88, 10, 4, 6, 9]);
+  });
+  it('2.5: divisions have the colours of their nation and a stripe each; those that follow each other in the list another', () => {
+    const list = titleOf().formations;
+    const colours = list.map(({ paper, ink, stripe }) => [paper, ink, stripe]);
+    for (const colour of colours.flat()) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+    const divisions = list.slice(0, game.divisions.length);
+    for (const side of [0, 1]) {
+      const stripes = divisions.filter((f) => f.side === side).map((f) => f.stripe);
+      expect(new Set(stripes).size).toBe(8);
+      stripes.slice(8).forEach((stripe, i) => expect(stripe, divisions[i + 8].id).toBe(stripes[i]));
+    }
+    const papers = new Map(game.divisions.map(({ nation }, i) => [nation, divisions[i].paper]));
+    expect(new Set(papers.values()).size).toBe(4);
+    game.divisions.forEach(({ nation }, i) => expect(divisions[i].paper).toBe(papers.get(nation)));
   });
   it('9.16: a front-line regiment is one with an attack strength of 6 or more', () => {
     const regiments = game.units.filter((u) => u.side === 1 && u.type === 'infantry');

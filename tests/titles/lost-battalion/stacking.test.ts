@@ -123,11 +123,23 @@ describe('5.3, 5.4 the end of movement', () => {
     const { p: full } = play(duel, german, move(['ge-27-120w'], ['2040']), move(['ge-mg-01'], ['2040']), PASS);
     expect([at(full, 'ge-27-120w'), at(full, 'ge-mg-01')]).toEqual(['2039', '2040']);
   });
+  it('5.4: who came to a hex twice goes back to the last hex before the second time', () => {
+    const p = scene({ units: { 'us-35-137': '1842', 'us-28-109': '1843' } });
+    const { p: after } = play(duel, p, move(['us-28-109'], ['1842', '1742', '1842']), PASS);
+    expect(at(after, 'us-28-109')).toBe('1742');
+  });
   it('R-60: with its starting hex full it goes to the nearest hex of its side with room', () => {
     const p = scene({ units: { 'us-91-361': '2046', 'us-35-137': '2045', 'us-28-109': '2044' } });
     // 35/137 goes into 2044, which is full; 91/361 has taken its place meanwhile.
     const { p: after } = play(duel, p, move(['us-35-137'], ['2044']), move(['us-91-361'], ['2045']), PASS);
     expect([at(after, 'us-28-109'), at(after, 'us-35-137'), at(after, 'us-91-361')]).toEqual(['2044', '2043', '2045']);
+  });
+  it('R-60, 8.8: a tank goes to the nearest hex that it may enter: into forest along a road only', () => {
+    const tanks = { 'us-tank-344': '1641', 'us-tank-345': '1740', 'fr-tank-a': '1840' };
+    const allied = ['1640', '1641', '1642', '1741', '1541', '1540'];
+    const p = scene({ units: tanks, allied });
+    const { p: after } = play(duel, p, move(['us-tank-345'], ['1641']), move(['fr-tank-a'], ['1740']), PASS);
+    expect(Object.keys(tanks).map((u) => at(after, u))).toEqual(['1641', '1642', '1740']); // not 1640
   });
   it('R-60: not into gas; with no such hex left it is eliminated', () => {
     const crowd = { 'us-35-137': '2044', 'us-91-361': '2045' };

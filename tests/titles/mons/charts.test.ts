@@ -185,6 +185,19 @@ describe('lists', () => {
     expect(row(c, '26th Infantry Regiment').cells.at(-1)).toMatchObject({ rule: 'R-02', provenance: 'reconstructed' });
   });
 
+  it('2.3: the order of battle goes by German divisions and independents, British divisions and brigades', () => {
+    const { groups } = chart('order-of-battle');
+    const of = (head: string) => said(groups.find(({ rows }) => rows.some((r) => said(r.head) === head))!.heading!);
+    expect(
+      [
+        '8th Life Grenadiers Regiment',
+        '2nd Guard Foot Artillery (I Battalion)',
+        '3rd Worcestershire',
+        '2nd Royal Welch Fusiliers',
+      ].map(of),
+    ).toEqual(['5th Division, III Corps', 'III Corps, independent', '3rd Division', '19th Brigade']);
+  });
+
   it('the turn track says what is due', () => {
     const list = rowsOf(chart('turn-track')).map((r) => [r.head, ...figures(r)]);
     expect(list).toHaveLength(scenario.turns.length);
