@@ -224,7 +224,7 @@ describe('11.7 retreats', () => {
     const { ids } = denain.game.board;
     const woods = denain.game.terrain.woods;
     const beside = ids.filter(
-      (id, hex) => woods[hex] === 0 && neighboursOf(denain.game.board, hex).some((h) => h >= 0 && woods[h]),
+      (_, hex) => woods[hex] === 0 && neighboursOf(denain.game.board, hex).some((h) => h >= 0 && woods[h]),
     );
     let differ = 0;
     for (const hex of beside) {
