@@ -125,6 +125,18 @@ describe('14.21, 14.22 what is charged', () => {
     const ringed = field({ lakes: ['0704', '0805', '0806', '0706', '0605'].map((side) => ['0705', side] as const) });
     expect(path(ringed, start())).toBeUndefined();
   });
+  test('R-64, R-97 of several ways the one with the best odds, be it longer: not out of a marsh; of equal odds the cheapest', () => {
+    const path = (...marshes: readonly string[]) => {
+      const of = field({ terrain: Object.fromEntries(marshes.map((id) => [id, MARSH])) });
+      return chargePath(of, start(), unit('F-hc'), hex('0705'))!.map((h) => game.ground.board.ids[h]);
+    };
+    expect(path()).toEqual(['0704', '0705']);
+    expect(path('0704')).toEqual([expect.any(String), expect.stringMatching(/0605|0805/), '0705']);
+    expect(path('0704', '0605').at(-2)).toBe('0805');
+    expect(path('0704', '0805').at(-2)).toBe('0605');
+    expect(path('0805', '0806', '0706', '0605')).toEqual(['0704', '0705']);
+    expect(path('0704', '0805', '0806', '0706', '0605')).toEqual(['0804', '0704', '0705']); // by the road
+  });
   test('14.1 offered: this stack, this target; asked of units or a hex, the charges of these alone', () => {
     const two = { ...WHERE, 'F-mixed': '0903', 'P-lc': '0902' };
     const { referee, p, legal } = fight(game, start(two), []);
