@@ -41,5 +41,5 @@ test('a step brings all hexes that it names to sight, not the first alone', asyn
   await screen.findByRole('heading', { name: 'Quatre Bras' });
   const { board } = useGame.getState().game!.title;
   const [first, ...besides] = ['0812', '0720', '0915'].map((id) => board.find(id));
-  expect(useTable.getState().look).toEqual({ hex: first, besides });
+  await vi.waitFor(() => expect(useTable.getState().look).toEqual({ hex: first, besides }));
 });
