@@ -11,9 +11,10 @@ import { canGoAside } from '../../../src/titles/napoleonic/making-room.ts';
 import { type NapoleonicPosition, OUT, UAR } from '../../../src/titles/napoleonic/position.ts';
 import { stackFault } from '../../../src/titles/napoleonic/stacking.ts';
 import { numbers, runs } from '../../helpers/random.ts';
+import { reasonOf } from '../../helpers/scene.ts';
 import { at, type Field, fieldOf, type Fought, fight, retreatTo } from './combat-play.ts';
 import { battle } from './field.ts';
-import { scene } from './scene.ts';
+import { scene, units } from './scene.ts';
 import { smallBattle } from './small-battle.ts';
 
 /* 12.36, R-56: who makes room for a unit that retreats into a full hex, where to, and that all who must can. */
@@ -62,6 +63,15 @@ describe('12.36 in a row, hex by hex', () => {
       '0904',
       '0804',
     ]);
+  });
+  test('12.36 why not: one at a time, who stands there, and for him the reason of the hex', () => {
+    const { referee, p, game } = driven(TWO_IN_0904, ['0904']);
+    const why = (ids: readonly string[], to: string) =>
+      reasonOf(referee.why(p, { units: units(game, ...ids) }, game.hex(to)));
+    expect(why(['P-lc', 'P-gun'], '0804')).toBe('12.36 one-retreats');
+    expect(why(['P-inf'], '0804')).toBe('12.36 does-not-retreat');
+    expect(why(['P-lc'], '0804')).not.toMatch(/one-retreats|does-not-retreat/);
+    expect(referee.why(p, { units: units(game, 'P-lc') }, game.hex('0804'))).toMatchObject({ ok: false });
   });
   test('12.36, 12.35 a hex with room before one that must be cleared, the cheaper before the dearer', () => {
     const both = driven(TWO_IN_0904, ['0904', '0804', '0905'], { terrain: { '0804': MARSH } });

@@ -57,6 +57,17 @@ describe('20.1, 20.22 a march order before it is written', () => {
     expect(preview?.warnings).toEqual([]);
   });
 
+  test('20.22 whoever is half a point short at the end of a turn needs another: four points of way in one turn, four and a half in two', () => {
+    const from = (hex: string) => {
+      const preview = sheet(giving({ 'F-9': hex }), send('0812', 'F-9'));
+      return [value(preview, 'preview-way'), value(preview, 'preview-turns')];
+    };
+    expect([from('0720'), from('0721')]).toEqual([
+      ['4', '1'],
+      ['4½', '2'],
+    ]);
+  });
+
   test('20.41, 20.22 of an order given in the evening two turns are gone at the pace of the night, the others by day', async () => {
     const eve = await battle('waterloo-eve');
     const work = workOn(eve, scene(eve, { at: { 'F-9': '1827' }, also: { turn: 1, step: 'night-march' } }));
