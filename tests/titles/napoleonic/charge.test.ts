@@ -194,6 +194,17 @@ describe('14.21, 14.22 who may charge what', () => {
       ['line-weather', '2'],
     ]);
   });
+  test('R-64, 14.21 its sheet counts from the hex out of which it goes home, in every direction, not from the start', () => {
+    const sheet = (hex: string, from: string, last: string, beside: string) => {
+      const game = field({}, { terrain: { [from]: MARSH } });
+      const p = start(game, { 'F-hc': from, 'F-inf': beside, 'P-inf': hex });
+      expect(path(game, p, 'F-hc', hex)).toEqual([last, hex]);
+      return chargePreview(game, p, charge(game, ['F-hc'], hex) as Attack)!.lines[0];
+    };
+    const whole = { note: { say: 'line-attack' }, value: '4' };
+    expect(sheet('0705', '0703', '0704', '0606')).toMatchObject(whole);
+    expect(sheet('0604', '0606', '0605', '0603')).toMatchObject(whole);
+  });
   test('14.3, 14.21 the weather of its sheet is in its chances: each of the six dice is what the chart says', () => {
     const game = field();
     const stage = (kind: 'clear' | 'heat') =>

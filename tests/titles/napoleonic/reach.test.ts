@@ -37,6 +37,10 @@ const CASES: readonly Case[] = [
   { ids: ['F-train'], left: 2, at: { 'F-train': '0704', 'F-inf': '0804', 'P-inf': '0502' } },
   { ids: ['F-chief'], left: 2, at: { 'F-chief': '0604', 'F-inf': '0704', 'P-inf': '0605' } },
   { ids: ['F-v1'], left: 2, at: { 'F-v1': '0603', 'P-inf': '0805', 'F-inf': '0604' }, marching: ['F-inf'] },
+  // Out of the first hex of the map, and past it.
+  { ids: ['F-inf'], left: 2, at: { 'F-inf': '0101', 'F-hc': '0102', 'P-inf': '0302' }, marching: ['F-hc'] },
+  { ids: ['F-hc', 'F-corps'], left: 2, at: { 'F-hc': '0101', 'F-corps': '0101' }, marching: ['F-hc'] },
+  { ids: ['F-inf'], left: 2, at: { 'F-inf': '0201', 'P-inf': '0203' } },
 ];
 
 function position({ ids, left, at, marching = [] }: Case): NapoleonicPosition {
