@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import mapData from '../../../scenarios/mons/map.json';
 import { directionTo, neighboursOf } from '../../../src/engine/board/board.ts';
 import { FORBIDDEN } from '../../../src/engine/board/reach.ts';
+import { freshMovement } from '../../../src/titles/mons/movement.ts';
+import { DEAD, WAITING } from '../../../src/titles/mons/position.ts';
 import {
   title,
   costTo,
@@ -34,6 +36,13 @@ function step(id: string, from: string, to: string): number | string {
 const steps = (from: string, to: string) => ARMS.map((arm) => step(BRITISH_ARMS[arm], from, to));
 const british = (where: Record<string, string>, setting: Setting = {}) =>
   table(where, { phase: 'british move', ...setting });
+
+it('9.2, 9.5 a phase begins with everybody unmoved where he stands, in the first hex of the map too, and off it', () => {
+  const { origin, spent, group } = freshMovement({ place: [0, 5, DEAD, WAITING] } as Parameters<
+    typeof freshMovement
+  >[0]);
+  expect([origin, spent, group]).toEqual([[0, 5, -1, -1], [0, 0, 0, 0], -1]);
+});
 
 describe('9.1-9.4', () => {
   it('9.1: from hex to adjacent hex, no jumping', () => {

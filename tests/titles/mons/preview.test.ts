@@ -302,6 +302,14 @@ describe('12.7-12.11 melee', () => {
       '3522',
     ],
     [
+      'worn Jäger and cavalry, which is worth more than their last step',
+      { 'g-j3': '3522/1', 'g-cv3': '3522', 'b-wo': '3523/1' },
+      'g-j3 g-cv3',
+      '3523',
+      'b-wo',
+      '3522',
+    ],
+    [
       'one in the dry, one over water, who may be the only one left (R-36)',
       { 'g-12': '2109/1', 'g-cv3': '2008', 'b-wo': '2009/1' },
       'g-12 g-cv3',
