@@ -100,9 +100,9 @@ interface Figure {
 
 function print(name: string, figures: ReadonlyMap<string, Figure>): void {
   const cells = [...figures].map(([what, { longest, limit, over, of }]) => {
-    if (Number.isNaN(longest)) return `${what}    –`.padEnd(27); // nobody to be pressed, or nowhere to go
+    if (Number.isNaN(longest)) return `${what}    –`.padEnd(28); // nobody to be pressed, or nowhere to go
     const mark = longest > limit ? '!' : ' ';
-    return `${what} ${longest.toFixed(0).padStart(4)} ms${mark}${of > 1 ? ` ${over}/${of}` : ''}`.padEnd(27);
+    return `${what} ${longest.toFixed(0).padStart(4)} ms${mark}${of > 1 ? ` ${over}/${of}` : ''}`.padEnd(28);
   });
   console.log(`${name.padEnd(30)} ${cells.join('')}`.trimEnd());
 }
