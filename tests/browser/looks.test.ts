@@ -142,6 +142,19 @@ test('in a window of any width the bar of June 1815 keeps its menu and the whole
   }
 });
 
+test('in a small window the formations of Leuthen take one line, the map the rest', async () => {
+  const page = await site.open('#/set-up/lace-wars/leuthen-historical', { width: 1000, height: 700 });
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  const strip = page.getByRole('region', { name: 'Formations' });
+  await strip.waitFor();
+  const card = await boxOf(strip.getByRole('button').first());
+  const { height } = await boxOf(strip);
+  expect(height).toBeLessThan(card.height * 2);
+  await page.setViewportSize({ width: 1000, height: 900 });
+  await followed(page);
+  expect((await boxOf(strip)).height).toBeGreaterThan(card.height * 2);
+});
+
 describe('overlays of the map', () => {
   test.each(['lost-battalion/historical-2p', 'lace-wars/denain-historical', 'lace-wars/leuthen-historical'])(
     'lie in one line beside the overview map, none cut: %s',
