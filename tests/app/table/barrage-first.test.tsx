@@ -39,6 +39,9 @@ describe('9.7.2, 11.4', () => {
     act(() => pressUnit(situationNow()!, unit('us-art-v')));
     const button = screen.getByRole('button', { name: /^Barrage on 2041/ });
     expect(button.textContent).toMatch(/^Barrage on 2041[^:]*$/);
+    const row = [...document.querySelectorAll('[data-sheet] tr')].find((r) => r.textContent!.startsWith('1 1 step'))!;
+    expect(row.textContent).toMatch(/33.3%$/);
+    expect(button.textContent, 'but the chance that the barrage hits').toMatch(/33%$/);
     const [caption] = [...document.querySelectorAll('[data-sheet] table caption')];
     expect(caption.textContent).toBe('Steps lost to the barrage');
     const compared = [...document.querySelectorAll('[data-sheet] summary')].slice(0, 2).map((s) => s.textContent!);

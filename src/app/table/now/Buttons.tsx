@@ -7,13 +7,13 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { commit, give, giveAll } from '../acting.ts';
 import { useHelp } from '../help.ts';
+import { promiseOf } from '../hints.ts';
 import { facedWords } from '../facing/words.ts';
 import { endOf } from '../orders/choose.ts';
 import { followers } from '../orders/deploy.ts';
 import { actionIn } from '../orders/index.ts';
 import { previewOf } from '../previews.ts';
 import { useDraft, useScene } from '../scene.tsx';
-import { inWords } from '../sheet/signed.ts';
 import { once, type Situation, todoOf } from '../situation.ts';
 import { t } from '../words.ts';
 import { Options } from './Options.tsx';
@@ -35,9 +35,9 @@ function CommitButton({ situation: s }: { situation: Situation }) {
   if (!action) return null;
   const verdict = once(s.view, `check ${JSON.stringify(action)}`, () => s.title.check(s.view, action));
   const faced = facedWords(s, draft, action, names);
-  // The odds of what is rolled now, from the sheet, which may have been scrolled out of sight while those who take part are chosen.
+  // What the sheet promises: it may have been scrolled out of sight while those who take part are chosen.
   const stages = tellsOdds(help) ? (previewOf(s.title, shown.view, action)?.stages ?? []) : [];
-  const odds = stages.find(({ column, later }) => !later && column.includes(':'))?.column;
+  const odds = promiseOf(stages, s.decision.side);
   /** One alone is named; of several nothing is said of units, since a commander may be among them. */
   const who = ([unit, ...others]: readonly UnitId[]) =>
     others.length > 0 ? t('now.these', 1 + others.length) : names.unit(unit);
@@ -88,7 +88,7 @@ function CommitButton({ situation: s }: { situation: Situation }) {
         </span>
         {odds && (
           <b className={styles['odds']} aria-hidden="true">
-            {inWords(odds)}
+            {odds}
           </b>
         )}
       </Button>
