@@ -54,6 +54,10 @@ describe('6.2, 6.3 the limit', () => {
     expect(t.do(move('g-fa18', '2521 2520')).at('g-fa18')).toBe('2520'); // out and back
     expect(t.refusal(move('g-8', '2519 2520'))).toBe('ok');
   });
+  it('6.2, 6.3: a stack comes back to its own hex, in one move, without being counted twice', () => {
+    const t = table({ 'b-wo': '1520', 'b-sl': '1520', 'b-de': '1520' }, { phase: 'british move' });
+    expect(t.do(move('b-wo b-sl b-de', '1521 1520')).spent('b-wo')).toBe(2);
+  });
   it('6.3 R-01: with the limit of 4 a gun does not join a regiment', () => {
     const t = table({ 'g-8': '2520', 'g-fa18': '2519' }, { options: { stackLimit: '4' } });
     expect(t.refusal(move('g-fa18', '2520'))).toBe('6.3 stack-limit');
