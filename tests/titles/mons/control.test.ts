@@ -123,6 +123,15 @@ describe('3.2 while units move', () => {
   });
 });
 
+describe('3.2, 4.4 on the way out', () => {
+  it('3.2, 4.4: a unit that leaves the map has taken what lay along its way, from the first hex on', () => {
+    const t = table({ 'b-wo': '2028' }, { turn: 9, phase: 'british move', german: '2026' });
+    expect(t.controls('2026')).toBe('german');
+    expect(t.do(move('b-wo', '2027 1927 off')).at('b-wo')).toBe('exited');
+    expect(t.controls('2026')).toBe('british'); // next to 2027 alone
+  });
+});
+
 describe('3.2 in combat', () => {
   it('3.2 R-04: an eliminated unit loses its hex to the enemy who covers it, and what it covered', () => {
     const t = table(
