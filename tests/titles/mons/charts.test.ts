@@ -198,6 +198,25 @@ describe('lists', () => {
     ).toEqual(['5th Division, III Corps', 'III Corps, independent', '3rd Division', '19th Brigade']);
   });
 
+  it('2.3: every formation has a name, the battalion of none too', () => {
+    expect(chart('order-of-battle').groups.map(({ heading, rows }) => `${said(heading!)}: ${rows.length}`)).toEqual([
+      '3rd Division: 17',
+      '5th Division: 17',
+      '19th Brigade: 4',
+      'Line of communication: 1',
+      'Cavalry Division: 14',
+      '5th Division, III Corps: 6',
+      '6th Division, III Corps: 7',
+      'III Corps, independent: 2',
+      '7th Division, IV Corps: 6',
+      '8th Division, IV Corps: 7',
+      'IV Corps, independent: 2',
+      '17th Division, IX Corps: 7',
+      '18th Division, IX Corps: 6',
+      'IX Corps, independent: 2',
+    ]);
+  });
+
   it('2.3, 6.3, 11.1, 8.2: every cell says where its figure comes from', () => {
     const cells = (head: string) =>
       row(chart('order-of-battle'), head).cells.map(({ text, provenance = '', rule = '' }) =>
