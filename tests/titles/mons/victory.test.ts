@@ -236,6 +236,7 @@ describe('4.4 leaving the map', () => {
   it('R-06: a German zone of control does not hold a unit that starts in the exit hex', () => {
     const t = south(8, { 'g-8': '1926' });
     expect(t.do(move('b-wo', 'off')).at('b-wo')).toBe('exited');
+    expect(t.event('units-left').data).toMatchObject({ stopped: false });
   });
   it('R-06, 7.3: a unit that had to stop in the exit hex this phase waits for the next', () => {
     const t = table({ 'b-wo': '2028', 'g-8': '1827' }, { turn: 8, phase: 'british move' });
