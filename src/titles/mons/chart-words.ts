@@ -70,6 +70,7 @@ export interface MonsChartWords extends Record<`chart-${Arm}`, null> {
   'chart-german-division': { division: string; corps: string };
   'chart-british-division': { division: string };
   'chart-british-brigade': { brigade: string };
+  'chart-british-lines': null;
   'chart-starts-in': { at: string };
   'chart-arrives-on': { turn: number; at: string };
   'chart-turn': null;

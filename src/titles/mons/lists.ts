@@ -52,9 +52,8 @@ function formationOf(unit: Unit): Note {
       ? note('chart-independents', '', { corps: unit.corps! })
       : note('chart-german-division', '', { division: unit.division!, corps: unit.corps! });
   }
-  return unit.division === null
-    ? note('chart-british-brigade', '', { brigade: unit.brigade ?? '' })
-    : note('chart-british-division', '', { division: unit.division });
+  if (unit.division !== null) return note('chart-british-division', '', { division: unit.division });
+  return unit.brigade ? note('chart-british-brigade', '', { brigade: unit.brigade }) : note('chart-british-lines');
 }
 
 function unitCells(unit: Unit, scenario: Scenario): readonly ChartCell[] {

@@ -14,6 +14,7 @@ import {
   type Table,
   table,
   title,
+  unitOf,
 } from './positions.ts';
 
 /* 12.13 Advance after combat, R-19 */
@@ -108,11 +109,20 @@ describe('12.13 one hex further', () => {
     expect(t.refusal(PASS)).toBe('12.13 advance-is-mandatory');
     t.do(advance('g-8 g-cv3', '4206'));
     expect(t.refusal(advance('g-8', '4106'))).toBe('9.13 canal-no-bridge');
+    expect(title.check(t.position, advance('g-8', '4106'))).toMatchObject({ data: { unit: unitOf('g-8') } });
     expect(t.refusal(advance('g-8', '4305'))).toBe('9.13 canal-no-bridge');
     expect(t.refusal(advance('g-8 g-cv3', '4207'))).toBe('ok'); // in the zone of control of 4308
     expect(ends(t)).toEqual(['4105', '4205', '4207', '4306'].filter((hex) => t.refusal(advance('g-8', hex)) === 'ok'));
     t.do(advance('g-8', '4207'));
     expect([t.at('g-8'), t.at('g-cv3')]).toEqual(['4207', '4206']);
+  });
+  it('12.13: of one hex only the advances into it are offered, first and on', () => {
+    const t = won({ 'g-8': '3522', 'g-12': '3423' }, 'g-8 g-12', '3523');
+    expect(t.legal({ hex: '3523' })).toEqual([advance('g-8', '3523'), advance('g-12', '3523')]);
+    expect(t.legal({ hex: '3524' })).toEqual([]);
+    t.do(advance('g-8', '3523'));
+    expect(t.legal({ hex: '3524' })).toEqual([advance('g-8', '3524')]);
+    expect(t.legal({ hex: '3525' })).toEqual([]);
   });
   it('12.13: any, all or none of those that went in', () => {
     const t = won({ 'g-8': '3522', 'g-cv3': '3522', 'g-12': '3423' }, 'g-8 g-cv3 g-12', '3523').do(

@@ -174,12 +174,22 @@ describe('8.4 marching on, R-12', () => {
     );
     expect(['g-75', 'g-76', 'g-89', 'g-fa24'].map(t.spent)).toEqual([2, 3, 4, 4]);
     expect(t.refusal(move('g-j9', '4700'))).toBe('9.3 not-enough-points');
+    expect(reachOf(t, 'g-j9')).toEqual([]);
     expect(title.foresee!(t.position, march('g-j9', '4700'))).toMatchObject([
       { say: 'ahead-queue', rule: '8.4', data: { points: 4 } },
     ]);
     expect(title.foresee!(t.position, move('g-31', '4300'))).toEqual([]);
     expect(title.check(t.position, move('g-j9', '4700'))).toMatchObject({ data: { need: 5, have: 4 } });
     expect(t.do(march('g-j9', '4700')).spent('g-j9')).toBe(5);
+  });
+  it('8.4, 9.3: the fourth gets in with its last point, and no farther; one before it is one point more', () => {
+    const t = newGame().do(move('g-75', '4700 4701'));
+    expect(title.foresee!(t.position, move('g-76', '4700'))).toEqual([
+      { say: 'ahead-queue', rule: '8.4', data: { points: 1, hex: hexOf('4700') } },
+    ]);
+    t.do(move('g-76', '4700 4601'), move('g-89', '4700 4801'));
+    expect(reachOf(t, 'g-j9')).toEqual(['4700']);
+    expect(costTo(t, 'g-j9', '4700')).toBe(4);
   });
   it('R-12: the queue price replaces that of the ground: heavy artillery pays 1 for a first clear entry hex', () =>
     expect(newGame().do(move('g-hv2', '3100')).spent('g-hv2')).toBe(1));
@@ -233,6 +243,14 @@ describe('8.4 marching on, R-12', () => {
     expect(t.refusal(move('g-75', '4702'))).toBe('9.6 move-is-over');
     expect(t.refusal(move('g-fa24', '4702'))).toBe('9.6 move-is-over');
     expect(t.refusal(move('g-76', '4601'))).toBe('ok');
+  });
+  it('R-13: and so does the first step of a unit on the map, wherever it stands, the last hex of the map too', () => {
+    const last = game.board.ids.at(-1)!;
+    const t = table({ 'g-75': 'waiting', 'g-8': last, 'b-wo': '2520' }, { turn: 1 }).do(
+      move('g-75', '4700 4701'),
+      move('g-8', '5027'),
+    );
+    expect(t.refusal(move('g-75', '4702'))).toBe('9.6 move-is-over');
   });
   it('R-13: those who came in as one stack may part, those who came apart do not join', () => {
     const t = newGame().do(move('g-75 g-fa24', '4700'), move('g-75', '4701'));

@@ -54,6 +54,22 @@ describe('10.1 who fires', () => {
     expect(t.refusal(bombard('g-fa54', '3622'))).toBe('ok');
     expect(t.do(bombard('g-fa54', '3622')).legal()).toEqual([PASS]);
   });
+  it('10.1: a target off the map is no hex to be pointed at, and there is one way to fire', () => {
+    const t = german(where);
+    const off = title.check(t.position, bombard('g-fa18', 'off'));
+    expect(off).toEqual({ ok: false, say: 'no-enemy-there', rule: '10.1', data: { hex: -1 } });
+    expect(t.refusal(bombard('g-fa18', '3522', 'volley'))).toBe('10.1 no-such-mode');
+  });
+  it('10.1: the guns that can fire are named in the order of the unit list, whatever they fire at', () => {
+    const t = german({ 'g-fa18': '3521', 'g-fa54': '1005', 'b-wo': '1003', 'b-sl': '3523' });
+    expect(title.actors(t.position)).toEqual([unitOf('g-fa18'), unitOf('g-fa54')]);
+  });
+  it('10.6: a group is offered when it may fire together, one gun or more', () => {
+    const t = german({ 'g-fa18': '3521', 'g-fa54': '3520', 'g-fa24': '3421', 'b-wo': '3523' });
+    expect(t.legal({ units: 'g-fa18', hex: '3523' })).toEqual([bombard('g-fa18', '3523')]);
+    expect(t.legal({ units: 'g-fa18 g-fa54', hex: '3523' })).toEqual([bombard('g-fa18 g-fa54', '3523')]);
+    expect(t.legal({ units: 'g-fa18 g-fa24', hex: '3523' })).toEqual([]);
+  });
   it('10.1: never forced', () => expect(german(where).refusal(PASS)).toBe('ok'));
 });
 

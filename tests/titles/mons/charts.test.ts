@@ -198,6 +198,73 @@ describe('lists', () => {
     ).toEqual(['5th Division, III Corps', 'III Corps, independent', '3rd Division', '19th Brigade']);
   });
 
+  it('2.3: every formation has a name, the battalion of none too', () => {
+    expect(chart('order-of-battle').groups.map(({ heading, rows }) => `${said(heading!)}: ${rows.length}`)).toEqual([
+      '3rd Division: 17',
+      '5th Division: 17',
+      '19th Brigade: 4',
+      'Line of communication: 1',
+      'Cavalry Division: 14',
+      '5th Division, III Corps: 6',
+      '6th Division, III Corps: 7',
+      'III Corps, independent: 2',
+      '7th Division, IV Corps: 6',
+      '8th Division, IV Corps: 7',
+      'IV Corps, independent: 2',
+      '17th Division, IX Corps: 7',
+      '18th Division, IX Corps: 6',
+      'IX Corps, independent: 2',
+    ]);
+  });
+
+  it('2.3, 6.3, 11.1, 8.2: every cell says where its figure comes from', () => {
+    const cells = (head: string) =>
+      row(chart('order-of-battle'), head).cells.map(({ text, provenance = '', rule = '' }) =>
+        [said(text), provenance, rule].filter(Boolean).join(' '),
+      );
+    expect(cells('3rd Worcestershire')).toEqual([
+      'Infantry history',
+      '4 2 reconstructed',
+      '',
+      '',
+      '4 reconstructed',
+      '1 rule 6.3',
+      '4111 reconstructed 3.1',
+    ]);
+    expect(cells('XXIII Brigade RFA')).toEqual([
+      'Field artillery history',
+      '1 1 rule 11.1',
+      '2 1 reconstructed',
+      '4 reconstructed',
+      '4 reconstructed',
+      '1 rule 6.3',
+      '4109 reconstructed 3.1',
+    ]);
+    expect(cells('16th Dragoons').at(-1)).toBe('turn 1: 4700 / 4300 rule 8.2');
+    expect(cells('10th Hussars').at(-1)).toBe('turn 4: 2700 / 2100 reconstructed R-02');
+    expect(cells('36th Fusiliers Regiment').at(-1)).toBe('turn 4: 2100 rule 8.2');
+  });
+
+  it('5.4: the turn track, row by row', () => {
+    const rows = rowsOf(chart('turn-track')).map((r) => [r.head, ...figures(r), r.cells[2].rule ?? ''].join(' | '));
+    expect(rows).toEqual([
+      '1 | 23 August 1914 | 06:00–08:00 | Germans arrive: III, IX Corps | 8.2',
+      '2 | 23 August 1914 | 08:00–10:00 |  | ',
+      '3 | 23 August 1914 | 10:00–12:00 |  | ',
+      '4 | 23 August 1914 | 12:00–14:00 | Germans arrive: IV Corps | 8.2',
+      '5 | 23 August 1914 | 14:00–16:00 |  | ',
+      '6 | 23 August 1914 | 16:00–18:00 |  | ',
+      '7 | 23 August 1914 | 18:00–20:00 | Ends the first day: German victory with all six bridge hexes | 4.2',
+      '8 | 24 August 1914 | 06:00–08:00 | British units may leave the map from now on | 4.4',
+      '9 | 24 August 1914 | 08:00–10:00 |  | ',
+      '10 | 24 August 1914 | 10:00–12:00 |  | ',
+      '11 | 24 August 1914 | 12:00–14:00 | Divisions of one German corps may fire and attack together from now on | 10.6',
+      '12 | 24 August 1914 | 14:00–16:00 |  | ',
+      '13 | 24 August 1914 | 16:00–18:00 |  | ',
+      '14 | 24 August 1914 | 18:00–20:00 | Last turn: points are counted | 4.3',
+    ]);
+  });
+
   it('the turn track says what is due', () => {
     const list = rowsOf(chart('turn-track')).map((r) => [r.head, ...figures(r)]);
     expect(list).toHaveLength(scenario.turns.length);

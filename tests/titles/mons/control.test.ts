@@ -123,6 +123,15 @@ describe('3.2 while units move', () => {
   });
 });
 
+describe('3.2, 4.4 on the way out', () => {
+  it('3.2, 4.4: a unit that leaves the map has taken what lay along its way, from the first hex on', () => {
+    const t = table({ 'b-wo': '2028' }, { turn: 9, phase: 'british move', german: '2026' });
+    expect(t.controls('2026')).toBe('german');
+    expect(t.do(move('b-wo', '2027 1927 off')).at('b-wo')).toBe('exited');
+    expect(t.controls('2026')).toBe('british'); // next to 2027 alone
+  });
+});
+
 describe('3.2 in combat', () => {
   it('3.2 R-04: an eliminated unit loses its hex to the enemy who covers it, and what it covered', () => {
     const t = table(
@@ -152,6 +161,14 @@ describe('3.2 in combat', () => {
     expect(t.controls('2522')).toBe('german');
     t.do(advance('g-8', '2522'));
     expect(['2521', '2522', '2523'].map(t.controls)).toEqual(['german', 'german', 'german']);
+  });
+  it('3.2, 12.13: who advances out of several hexes leaves each to the enemy who alone covers what lay beside it', () => {
+    // 3324 lies next to 3424 alone of the hexes left and taken, and next to the British in 3225.
+    const where = { 'g-8': '3522', 'g-cv3': '3424', 'b-h48': '3523', 'b-wo': '3225' };
+    const t = table(where, { turn: 11, phase: 'german melee', german: '3324' }).do(melee('g-8 g-cv3', '3523'), PASS);
+    while (t.now === 'german melee-losses') t.do(lose('g-8'));
+    expect([t.now, t.controls('3324')]).toEqual(['german advance', 'german']);
+    expect(t.do(advance('g-8 g-cv3', '3523')).controls('3324')).toBe('british');
   });
   it('R-19: all may go on and leave the taken hex empty; it stays German when no British unit alone covers it', () => {
     const t = table({ 'b-a23': '2521/1', 'g-8': '2520', 'b-wo': '2422' }, { phase: 'german melee', dice: [4] }).do(

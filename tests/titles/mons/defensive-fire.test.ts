@@ -56,6 +56,7 @@ describe('11.1 when', () => {
     expect(t.refusal({ kind: 'attack', attack: 'defensive-fire', units: [], target: hexOf('3522') })).toBe(
       '9.1 no-such-units',
     );
+    expect(t.refusal(fire('b-wo', '3522', 'volley'))).toBe('11.1 no-such-mode');
   });
   it('def-7 11.1: the defender may hold his fire, wholly', () => {
     const t = german(where, { dice: [6] }).do(melee('g-8', '3523'), PASS);

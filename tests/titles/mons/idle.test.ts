@@ -3,7 +3,7 @@ import type { Action } from '../../../src/engine/title.ts';
 import type { MonsPosition } from '../../../src/titles/mons/position.ts';
 import { reasonOf } from '../../helpers/scene.ts';
 import { randomGame } from '../../laws/play.ts';
-import { bombard, table, title, unitsOf } from './positions.ts';
+import { bombard, hexOf, melee, PASS, table, title, unitsOf } from './positions.ts';
 
 /* Why a unit can attack nothing in a combat step: its own reason, by the rule that keeps it from its attack. */
 
@@ -36,6 +36,35 @@ test('12.1, 12.3, 9.13: in melee infantry and cavalry answer before guns', () =>
   expect([before('g-fa18'), before('g-fa18 g-8'), before('g-12')]).toEqual([
     '12.1 artillery-never-attacks',
     null,
+    '12.3 attack-adjacent-only',
+  ]);
+});
+
+test('10.2: of guns out of range of everybody the nearest enemy is told who has not been fired at', () => {
+  const where = { 'g-fa18': '2015', 'g-fa54': '2019', 'b-sl': '1021', 'b-de': '2021', 'b-wo': '2020' };
+  const reason = (...orders: Action[]) => {
+    const t = table(where, { phase: 'german bombard', dice: [1] }).do(...orders);
+    return title.idle!(t.position, unitsOf('g-fa18'));
+  };
+  expect(reason()).toMatchObject({
+    say: 'out-of-range',
+    rule: '10.2',
+    data: { hexes: 5, range: 4 },
+    hexes: [hexOf('2020')],
+  });
+  expect(reason(bombard('g-fa54', '2020'))).toMatchObject({
+    say: 'out-of-range',
+    data: { hexes: 6 },
+    hexes: [hexOf('2021')],
+  });
+});
+
+test('12.1, 12.3: of a group one that may still attack answers, not one that has attacked', () => {
+  const where = { 'g-8': '3522', 'g-12': '3020', 'b-wo': '3523' };
+  const after = idle(where, 'german melee', melee('g-8', '3523'), PASS);
+  expect([after('g-8'), after('g-12'), after('g-8 g-12')]).toEqual([
+    '12.1 already-attacked',
+    '12.3 attack-adjacent-only',
     '12.3 attack-adjacent-only',
   ]);
 });

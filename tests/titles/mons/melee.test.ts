@@ -53,6 +53,31 @@ describe('12.1-12.5 who attacks what', () => {
     ).toMatch(/no-such-mode/);
     expect(german({ ...where, 'g-8': 'dead' }).refusal(melee('g-8', '3523'))).toBe('12.1 not-on-map');
   });
+  it('12.1: nobody is no attack', () =>
+    expect(german(where).refusal({ kind: 'attack', attack: 'melee', units: [], target: hexOf('3523') })).toBe(
+      '9.1 no-such-units',
+    ));
+  it('12.1, 12.14: a group is offered when it may attack together, one unit or more', () => {
+    const t = german({ 'g-8': '3522', 'g-12': '3423', 'g-75': '3623', 'b-wo': '3523' });
+    expect(t.legal({ units: 'g-8', hex: '3523' })).toEqual([melee('g-8', '3523')]);
+    expect(t.legal({ units: 'g-8 g-12', hex: '3523' })).toEqual([melee('g-8 g-12', '3523')]);
+    expect(t.legal({ units: 'g-8 g-75', hex: '3523' })).toEqual([]);
+  });
+  it("12.1: those who could join are one's own units next to the target, not the enemies there", () => {
+    const t = german({ 'g-8': '3522', 'g-12': '3423', 'b-wo': '3523', 'b-sl': '3524' });
+    const asked = title.attackers(t.position, hexOf('3523'), [unitOf('g-8')]);
+    expect(asked.map(({ unit }) => game.units[unit].id)).toEqual(['g-8', 'g-12']);
+  });
+  it('12.1: what is left to do: who can still attack; when nobody can, that nobody can any more', () => {
+    const t = german({ 'g-8': '3522', 'g-12': '3423', 'b-wo': '3523' }, { dice: [1] });
+    const todo = () => title.todo(t.position);
+    expect(todo()).toEqual([
+      { say: 'todo-can-attack', rule: '12.1', data: { count: 2, units: [unitOf('g-8'), unitOf('g-12')] } },
+    ]);
+    t.do(melee('g-8', '3523'), PASS);
+    expect([t.at('b-wo'), t.now]).toEqual(['3523', 'german melee']);
+    expect(todo()).toEqual([{ say: 'todo-none-can-attack', rule: '12.1', data: { more: true } }]);
+  });
   it('12.1: never forced: the phase can end beside the enemy', () => expect(german(where).refusal(PASS)).toBe('ok'));
   it('12.1: guns may be attacked like anybody', () => expect(german(where).refusal(melee('g-8', '3521'))).toBe('ok'));
   it('12.1: in a combat phase a unit attacks once', () => {

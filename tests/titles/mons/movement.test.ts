@@ -102,6 +102,20 @@ describe('9.1-9.4', () => {
   });
 });
 
+describe('9.1 who has no step to make', () => {
+  it('9.1, 6.5: a unit shut in by another corps on all sides cannot move, nor stay where it is as a move', () => {
+    expect(reachOf(table({ 'g-12': '1515' }), 'g-12')).toContain('1519'); // a look over the whole map before
+    const ring = { 'g-75': '1519', 'g-76': '1620', 'g-89': '1621', 'g-90': '1521', 'g-31': '1421', 'g-84': '1420' };
+    const t = table({ 'g-8': '1520', ...ring });
+    expect(neighboursOf(game.board, hexOf('1520')).map(idOf).sort()).toEqual(Object.values(ring).sort());
+    expect(title.actors(t.position)).not.toContain(unitOf('g-8'));
+    expect(title.modes(t.position, unitsOf('g-8')).map(({ verdict }) => verdict)).toMatchObject([
+      { say: 'corps-apart', rule: '6.5', hexes: [hexOf('1519')] },
+      { say: 'corps-apart', rule: '6.5', hexes: [hexOf('1519')] },
+    ]);
+  });
+});
+
 describe('9.5-9.7 stacks', () => {
   it('9.5: units of one hex move together, apart, or in part', () => {
     const where = { 'g-8': '1520', 'g-fa18': '1520' };

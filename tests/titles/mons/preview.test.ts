@@ -331,6 +331,22 @@ describe('12.7-12.11 melee', () => {
     expect(hexes).toContain(at);
     for (const hex of hexes) expect(gain(ends)).toBeLessThanOrEqual(gain(afterFireAt(p, action, guns, hex)));
   });
+  it('12.10, 11.3: of two hexes the fire is taken at the one where it hurts most: across the water', () => {
+    const p = positionOf({ 'g-8': '2109', 'g-12': '2008', 'b-wo': '2009' }, { turn: 11, phase: 'german melee' });
+    const first = stage(preview(p, melee('g-8 g-12', '2009')), 'stage-defensive-fire-first');
+    expect(idOf(first.heading.data!['hex'] as number)).toBe('2008');
+  });
+  it('12.12: a result favours who loses fewer steps, and nobody where both lose the same', () => {
+    const p = positionOf({ 'g-8': '3522', 'b-wo': '3523' }, { turn: 11, phase: 'german melee' });
+    const [plain] = preview(p, melee('g-8', '3523')).stages;
+    expect(Object.fromEntries(plain.chances.map((c) => [c.label, c.favours]))).toEqual({
+      '3/0': 1,
+      '3/1': 1,
+      '2/1': 1,
+      '2/2': null,
+      '1/2': 0,
+    });
+  });
   it('12.8, 12.9: results without a die say so, with their rule', () => {
     const shown = preview(
       positionOf({ 'g-8': '3522/1', 'b-wo': '3523' }, { turn: 11, phase: 'german melee' }),
@@ -380,6 +396,9 @@ describe('what is ruled out has no odds', () => {
     expect(odds(where, melee('g-12', '3523'))).toBeNull();
     expect(odds(where, melee('g-8 b-sl', '3523'))).toBeNull();
     expect(odds(where, { kind: 'attack', attack: 'melee', units: unitsOf('g-8'), target: -1 })).toBeNull();
+    for (const attack of title.attacks!)
+      expect(odds(where, { kind: 'attack', attack, units: [], target: hexOf('3523') })).toBeNull();
+    expect(odds(where, fire('b-wo', '3522'))).toBeNull(); // nobody attacks
     expect(odds(where, { kind: 'attack', attack: 'charge', units: unitsOf('g-8'), target: hexOf('3523') })).toBeNull();
   });
   it('10.6, 12.14: formations that may not fight together are named', () => {
@@ -418,6 +437,29 @@ describe('6.6 fog', () => {
     expect(shown.warnings).toEqual([{ say: 'warning-unseen', rule: '6.6', data: { count: 1, hex: hexOf('3523') } }]);
     expect(shown.lines.map((l) => `${l.note.say} ${l.value}`)).toContain('line-unseen 1-4');
     expect(shown.stages.map((s) => s.column)).toEqual(['3:1', '2:1']);
+    expect(shown.lines.find((l) => l.note.say === 'line-odds-between')!.value).toBe('2:1 – 3:1');
+    // Two steps are seen; a worn gun would make it three, a whole battalion four. Lost: 1 1 2 2 2 3 and 0 1 1 1 2 2.
+    expect(shown.stages.map((s) => s.expected[1].value)).toEqual([
+      expect.closeTo(11 / 6, 10),
+      expect.closeTo(7 / 6, 10),
+    ]);
+  });
+  it('6.6: who only watches is not told of units of the other side among what may lie there', () => {
+    const p = positionOf(
+      { 'g-20': '3020', 'g-fa3': '3020', 'g-8': '3522', 'b-de': '3523', 'b-sl': '3523' },
+      { turn: 11, phase: 'german melee', fog: true },
+    );
+    const shown = title.preview(title.view(p, 'common'), melee('g-8', '3523'))!;
+    expect(shown.lines.find((l) => l.note.say === 'line-unseen')!.value).toBe('2-4');
+  });
+  it('6.6, 6.3: where two are hidden neither takes the room of the other', () => {
+    // Three points of room are left beside one more unit, so neither of the two is a regiment: Jäger and a gun.
+    const p = positionOf(
+      { 'b-wo': '3522', 'g-j3': '3523', 'g-fa18': '3523', 'g-cv3': '3523', 'g-12': '3526', 'g-fa54': '3526' },
+      { phase: 'british melee', fog: true },
+    );
+    const shown = preview(p, melee('b-wo', '3523'), 1);
+    expect(shown.lines.find((l) => l.note.say === 'line-unseen')!.value).toBe('2-4');
   });
   it('6.6: what is hidden changes nothing in what is shown', () => {
     // A battalion, whole or worn, a gun or cavalry under 2nd South Lancashire: the other side sees the same.

@@ -219,6 +219,32 @@ describe('why not, with its rule', { timeout: 60_000 }, () => {
     for (const hex of ['1519', '1516', '1420']) expect(whyNot(t, 'g-8', hex), hex).toBe('7.3 stopped-in-zone');
     expect(title.modes(t.position, unitsOf('g-8'))[0].verdict).toMatchObject({ ok: false, rule: '7.3' });
   });
+  it('7.3: that it had to stop is told before what ground bars a step from there', () => {
+    // 2107 is the first hex around 2108, over a canal without a bridge.
+    const t = table({ 'b-wo': '2109', 'g-8': '2107' }, { phase: 'british move' }).do({
+      kind: 'move',
+      units: unitsOf('b-wo'),
+      path: [hexOf('2108')],
+    });
+    expect(title.modes(t.position, unitsOf('b-wo'))[0].verdict).toMatchObject({ say: 'stopped-in-zone', rule: '7.3' });
+  });
+  it('9.13, 9.4: of an enemy beside it over a canal without a bridge the canal is told', () =>
+    expect(whyNot(table({ 'g-8': '2107', 'b-wo': '2108' }), 'g-8', '2108')).toBe('9.13 canal-no-bridge'));
+  it('9.6: whose move is over reaches nothing', () => {
+    const go = (id: string, hex: string) => ({ kind: 'move' as const, units: unitsOf(id), path: [hexOf(hex)] });
+    const t = table({ 'g-8': '1520', 'g-12': '2520' }).do(go('g-8', '1521'), go('g-12', '2521'));
+    expect(title.reach(t.position, { units: unitsOf('g-8') })).toEqual([]);
+    expect(title.reach(t.position, { units: [] })).toEqual([]);
+    expect(title.reach(t.position, { units: unitsOf('g-12') })).not.toEqual([]);
+  });
+  it('9.1: moves that are counted first and asked for later are the same, whoever is asked about in between', () => {
+    const { position } = table({ 'g-8': '1520', 'g-12': '2520' });
+    const moves = () => title.legal(position, { units: unitsOf('g-8') });
+    const expected = [...moves()];
+    const offered = moves();
+    expect(title.reach(position, { units: unitsOf('g-12') }).length).toBeGreaterThan(10);
+    expect([...offered]).toEqual(expected);
+  });
   it('9.1: already there', () => expect(whyNot(table({ 'g-8': '1520' }), 'g-8', '1520')).toBe('9.1 already-there'));
   it('8.2, 8.3: for a group off the map the hex that all may use is meant', () => {
     const t = newGame();

@@ -47,6 +47,9 @@ describe('5.2 phases', () => {
       expect(without.known).toBe(with_.known);
       expect(without.t.said).toEqual(['phase-begins', 'nothing-to-bombard']); // the Germans are told
       expect(without.t.legal()).toEqual([PASS]);
+      expect(title.todo(without.t.position)).toEqual([
+        { say: 'todo-none-can-bombard', rule: '10.1', data: { more: false } },
+      ]);
       expect(without.t.do(PASS).now).toBe('british sequence');
     });
     it('5.2: without fog it is over at once', () => {
@@ -73,6 +76,9 @@ describe('5.2 phases', () => {
       expect([without.t.now, with_.t.now]).toEqual(['german melee', 'german melee']);
       expect(without.known).toBe(with_.known);
       expect(without.t.event('nothing-to-attack').onlyFor).toBe(0);
+      expect(title.todo(without.t.position)).toEqual([
+        { say: 'todo-none-can-attack', rule: '12.1', data: { more: false } },
+      ]);
       expect(table(heavy).do(PASS, PASS).now).toBe('british sequence');
       // Over an unbridged canal nobody attacks, whatever lies there (9.13).
       const canal = { 'g-hv2': '2107', 'g-fa18': '2107', 'g-j3': '1515', 'g-12': '1515', 'b-wo': '2108' };

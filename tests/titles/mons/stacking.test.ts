@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GERMAN } from '../../../src/titles/mons/data.ts';
+import { HIDDEN } from '../../../src/titles/mons/position.ts';
 import { unseenUnder } from '../../../src/titles/mons/view.ts';
 import {
   advance,
@@ -53,6 +54,10 @@ describe('6.2, 6.3 the limit', () => {
     const t = table({ 'g-8': '2520', 'g-fa18': '2520' });
     expect(t.do(move('g-fa18', '2521 2520')).at('g-fa18')).toBe('2520'); // out and back
     expect(t.refusal(move('g-8', '2519 2520'))).toBe('ok');
+  });
+  it('6.2, 6.3: a stack comes back to its own hex, in one move, without being counted twice', () => {
+    const t = table({ 'b-wo': '1520', 'b-sl': '1520', 'b-de': '1520' }, { phase: 'british move' });
+    expect(t.do(move('b-wo b-sl b-de', '1521 1520')).spent('b-wo')).toBe(2);
   });
   it('6.3 R-01: with the limit of 4 a gun does not join a regiment', () => {
     const t = table({ 'g-8': '2520', 'g-fa18': '2519' }, { options: { stackLimit: '4' } });
@@ -144,6 +149,24 @@ describe('6.6 fog of war, R-11', () => {
     const g8 = title.units.findIndex((u) => u.id === 'g-8');
     expect([view.place[g8], view.steps[g8], view.order[g8]]).toEqual([-5, 0, 0]);
     expect(view).not.toHaveProperty('dice');
+  });
+  it('6.6: nor is it named among those that marched; who only watches sees less than either side', () => {
+    const t = table({ 'g-fa18': '1515', 'g-8': '1515', 'b-sl': '2521', 'b-wo': '2521' }, { fog: true }).do(
+      move('g-fa18 g-8', '1516', 'march'),
+    );
+    const marched = ([0, 1, 'common', 'open'] as const).map((seat) => title.view(t.position, seat).marched);
+    expect(marched).toEqual([unitsOf('g-fa18'), [], [], unitsOf('g-fa18')]);
+    const common = title.view(t.position, 'common');
+    expect(['g-fa18', 'g-8', 'b-sl', 'b-wo'].map((id) => common.place[unitOf(id)])).toEqual([
+      HIDDEN,
+      hexOf('1516'),
+      HIDDEN,
+      hexOf('2521'),
+    ]);
+  });
+  it('6.6, 9.6: nobody is said to be moving before the first step, hidden units least of all', () => {
+    const { position } = table(stacks, { fog: true });
+    for (const seat of [0, 1, 'common'] as const) expect(title.moving!(title.view(position, seat))).toBeNull();
   });
   it('6.6: combat shows the attackers and the whole stack attacked, and nothing else', () => {
     const t = table({ ...stacks, 'g-j3': '2420', 'g-fa3': '2420' }, { phase: 'german melee', turn: 11 });
@@ -269,7 +292,10 @@ describe('6.6 fog of war, R-11', () => {
     expect(modes('g-8 g-fa18').at(-1)).toEqual(['march', false]);
     expect(t.legal({ units: 'g-8', hex: '2520' })).toEqual([top('g-8', '2520')]);
     expect(t.legal({ hex: '2520' })).toEqual([top('g-8', '2520')]);
-    expect(reachOf(t, 'g-8', 'top')).toEqual(['2520']);
+    expect(title.reach(t.position, { units: unitsOf('g-8'), mode: 'top' })).toEqual([
+      { hex: hexOf('2520'), spent: 0, left: 4, path: [hexOf('2520')], costs: [0] },
+    ]);
+    expect(reachOf(t, 'g-fa18', 'top')).toEqual([]);
     expect(whyNot(t, 'g-8', '2520', 'top')).toBe('ok');
     expect(whyNot(t, 'g-8', '2519', 'top')).toBe('6.6 top-one-unit');
   });

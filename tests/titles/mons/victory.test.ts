@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { neighboursOf } from '../../../src/engine/board/board.ts';
+import { flood } from '../../../src/engine/board/trace.ts';
 import { BRITISH } from '../../../src/titles/mons/data.ts';
+import { DEAD } from '../../../src/titles/mons/position.ts';
 import { cutOff } from '../../../src/titles/mons/victory.ts';
 import {
   choose,
@@ -121,6 +124,11 @@ describe('4.3 points at the end of turn 14', () => {
     expect(end({ exited: 8 })).toBe('german by points, 2 points');
     expect(end({ exited: 9 })).toBe('british by held, 1 points');
   });
+  it('4.3: the score sheet gives the point for eight exited units, and none for nine', () => {
+    const line = (exited: number) =>
+      title.table(title.view(atTheEnd({ exited }).position, 'open')).score.find((l) => l.note.say === 'score-exited')!;
+    expect([line(8).value, line(9).value]).toEqual(['1', '0']);
+  });
   it('4.3: 0 exited is a point too, and all three conditions together make more than two', () =>
     expect(end({ dead: 40 })).toBe('german by points, 4 points'));
   it('vic-7 4.5: 17 eliminated, 3 of them surrounded: the count is 20, 2 points', () => {
@@ -192,6 +200,13 @@ describe('4.4 leaving the map', () => {
     expect(t.do(move('b-wo', '1925 1926 1927 off')).at('b-wo')).toBe('exited');
     const far = table({ 'b-wo': '1923' }, { turn: 8, phase: 'british move' });
     expect(far.refusal(move('b-wo', '1924 1925 1926 1927 off'))).toBe('9.3 not-enough-points');
+    // It is the exit hex that is pointed at, there being none beyond.
+    expect(title.check(far.position, move('b-wo', '1924 1925 1926 1927 off'))).toMatchObject({
+      data: { need: 5, have: 4 },
+      hexes: [hexOf('1927')],
+    });
+    far.do(move('b-wo', '1924 1925 1926 1927'));
+    expect([far.spent('b-wo'), title.actors(far.position)]).toEqual([4, []]);
   });
   it('4.4: all four exit hexes serve, no other edge hex does', () => {
     for (const hex of ['1327', '1628', '1927', '2228'])
@@ -221,6 +236,7 @@ describe('4.4 leaving the map', () => {
   it('R-06: a German zone of control does not hold a unit that starts in the exit hex', () => {
     const t = south(8, { 'g-8': '1926' });
     expect(t.do(move('b-wo', 'off')).at('b-wo')).toBe('exited');
+    expect(t.event('units-left').data).toMatchObject({ stopped: false });
   });
   it('R-06, 7.3: a unit that had to stop in the exit hex this phase waits for the next', () => {
     const t = table({ 'b-wo': '2028', 'g-8': '1827' }, { turn: 8, phase: 'british move' });
@@ -288,6 +304,46 @@ describe('4.5 cut off', () => {
       const line = title.table(title.view(position, seat)).score.find((l) => l.note.say === 'score-dead')!;
       expect(line.note.data!['cutOff'], String(seat)).toBe(2);
     }
+  });
+  it('4.5, R-07: a chain may wind in any direction: the same as following every chain, in mazes of German zones', () => {
+    const { board, building, exits } = game;
+    const { position } = newGame();
+    const south = board.ids.map((_, hex) => hex).filter((hex) => board.columns[hex] < 26 && board.rows[hex] > 12);
+    let seed = 7;
+    const below = (n: number) => (seed = (seed * 48271) % 2147483647) % n;
+    const met = { lost: 0, safe: 0 };
+    for (let maze = 0; maze < 150; maze++) {
+      const taken = new Set<number>();
+      const free = () => {
+        for (;;) {
+          const hex = south[below(south.length)];
+          if (!taken.has(hex)) return (taken.add(hex), hex);
+        }
+      };
+      const place = game.units.map(({ side }, u) => {
+        if (side === BRITISH) return u < 12 ? free() : DEAD;
+        return u % 3 === maze % 3 || u % 5 === 0 ? free() : DEAD;
+      });
+      const closed = new Set<number>();
+      game.units.forEach(({ side }, u) => {
+        if (side === BRITISH || place[u] < 0) return;
+        closed.add(place[u]);
+        for (const hex of neighboursOf(board, place[u])) if (building[hex] === 0) closed.add(hex);
+      });
+      const linked = flood(
+        board,
+        exits.filter((hex) => !closed.has(hex)),
+        (_, to) => !closed.has(to),
+      );
+      const expected = game.units.flatMap(({ side }, u) => {
+        if (side !== BRITISH || place[u] < 0 || exits.includes(place[u])) return [];
+        return neighboursOf(board, place[u]).some((hex) => linked[hex]) ? [] : [u];
+      });
+      expect(cutOff(game, { ...position, place }), `maze ${maze}`).toEqual(expected);
+      met.lost += expected.length;
+      met.safe += 12 - expected.length;
+    }
+    expect(Math.min(met.lost, met.safe)).toBeGreaterThan(100);
   });
   it('4.5: only British units on the map are asked about', () =>
     expect(lost({ 'b-wo': 'exited', 'b-sl': 'dead', 'g-8': '2019', 'g-12': '2017' })).toBe(''));

@@ -49,6 +49,14 @@ describe('trays and ribbon', () => {
     ]);
     expect(tray(newGame().do(move('g-75', '4700')))[2]).toBe('1 17-IX: 6');
   });
+  it('8.2: the last of a division to come is still told its hex, an independent one both', () => {
+    const t = table({ 'g-75': 'waiting', 'g-cv16': 'waiting', 'b-wo': '2520' }, { turn: 1 });
+    const { groups } = open(t).trays.find((x) => x.id === 'arrivals')!;
+    expect(groups.map((g) => (g.note.data!['hexes'] as number[]).map(idOf).sort())).toEqual([
+      ['4700'],
+      ['4300', '4700'],
+    ]);
+  });
   it('2.13, 4.4, 4.5: the dead, the surrounded and the departed lie apart', () => {
     const t = table({ 'b-wo': 'surrounded', 'b-sl': 'exited', 'g-8': '2520' });
     const tray = (id: string) =>
