@@ -203,7 +203,7 @@ describe('lists', () => {
       '3rd Division: 17',
       '5th Division: 17',
       '19th Brigade: 4',
-      'Line of communication: 1',
+      'Lines of communication: 1',
       'Cavalry Division: 14',
       '5th Division, III Corps: 6',
       '6th Division, III Corps: 7',

@@ -81,7 +81,7 @@ export const charts: Texts<MonsChartWords> = {
   'chart-german-division': ({ division, corps }) => `${ordinal(Number(division))} Division, ${corps} Corps`,
   'chart-british-division': ({ division }) => `${division} Division`,
   'chart-british-brigade': ({ brigade }) => `${brigade} Brigade`,
-  'chart-british-lines': 'Line of communication',
+  'chart-british-lines': 'Lines of communication',
   'chart-starts-in': ({ at }) => `${at}`,
   'chart-arrives-on': ({ turn, at }) => `turn ${turn}: ${at}`,
 
