@@ -52,7 +52,8 @@ describe('9.7 barrages and the roll', () => {
     const title = titleOf(duel);
     const units = { ...PAIR, 'us-art-v': '2343', 'ge-117-11gr': '2041', 'ge-117-157': '2041' };
     const start = (ready: boolean, dice: number[]) => scene({ turn: 3, step: 'allied-attacks', units, ready, dice });
-    const declared = (ready: boolean, dice: number[]) => play(duel, start(ready, dice), attack(['us-91-361'], '2041')).p;
+    const declared = (ready: boolean, dice: number[]) =>
+      play(duel, start(ready, dice), attack(['us-91-361'], '2041')).p;
     expect(title.apply(declared(false, [1]), PASS).waits).toBeUndefined();
     expect(title.apply(declared(false, [1, 1]), select('us-art-v')).waits?.order).toEqual(PASS);
     const answers = play(duel, declared(true, [1, 1]), PASS).p;
