@@ -60,16 +60,20 @@ describe('8.1 movement out of the corner and into it', () => {
   });
   it('5.6: the top of a stack is changed there too', () => {
     const p = held(STACK);
-    const modes = titleOf(duel)
-      .modes(p, [unit('us-1-16')])
-      .map((m) => m.mode);
-    expect(modes).toContain('top');
+    const top = (u: string) =>
+      titleOf(duel)
+        .modes(p, [unit(u)])
+        .find((m) => m.mode === 'top')?.verdict;
+    expect([top('us-1-16')?.ok, top('us-2-9')?.ok]).toContain(true);
+    expect([top('us-1-16'), top('us-2-9')]).toContainEqual(expect.objectContaining({ say: 'on-top-already' }));
   });
   it('8.1, 8.6: why not, asked of the corner and from it', () => {
     const why = (p: ReturnType<typeof scene>, to: string) =>
       titleOf(duel).why(p, { units: [unit('us-1-16')] }, hex(to));
     expect(why(held({ 'us-1-16': '0805', 'ge-mg-01': CORNER }), CORNER)).toMatchObject({ say: 'enemy-in-hex' });
     expect(why(held({ 'us-1-16': CORNER, 'ge-mg-01': '0805' }), '0805')).toMatchObject({ say: 'enemy-in-hex' });
+    const shut = held({ 'us-1-16': CORNER, 'ge-mg-01': '0805', 'ge-mg-02': '0904' });
+    expect(why(shut, '0905')).toMatchObject({ say: 'enemy-in-hex' });
     expect(why(held({ 'us-1-16': CORNER }), '1930')).toMatchObject({ say: 'not-enough-points' });
   });
   it('10.2: a hasty attack out of it', () => {
@@ -78,11 +82,11 @@ describe('8.1 movement out of the corner and into it', () => {
     expect(reach(p, ['us-1-16'], 'hasty').map((r) => [r.hex, r.path])).toEqual([[hex('0805'), [hex('0805')]]]);
   });
   it('5.4: surplus goes back to it', () => {
-    const p = held({ 'us-1-16': CORNER, 'us-3-4': '0805', 'us-3-7': '0805' });
-    const { events, p: after } = play(duel, p, move(['us-1-16'], ['0805']), PASS);
+    const p = held({ 'us-1-16': CORNER, 'us-3-4': '0904', 'us-3-7': '0904' });
+    const { events, p: after } = play(duel, p, move(['us-1-16'], ['0904']), PASS);
     expect(at(after, 'us-1-16')).toBe(CORNER);
     expect([said(events, 'sent-back')?.hexes, said(events, 'sent-back-off-map')]).toEqual([
-      [hex('0805'), 0],
+      [hex('0904'), 0],
       undefined,
     ]);
   });
@@ -128,6 +132,20 @@ describe('9 combat out of the corner and in it', () => {
     const { p: unequal } = goOn(duel, start(1, { 'ge-117-157': 1 }));
     expect(stepsOf(unequal, 'ge-117-11gr')).toBe(1);
   });
+  it('R-11: a regiment of one step there is not removed while others can take their first loss', () => {
+    const units = ['ge-117-11gr', 'ge-117-157', 'ge-117-450'];
+    const losses: LossFrame = {
+      ...{ kind: 'losses', cause: 'combat', side: 1, units: units.map(unit), left: 1, tank: null, taken: 0 },
+    };
+    const { p } = goOn(
+      duel,
+      scene({
+        ...{ turn: 3, step: 'allied-attacks', steps: { 'ge-117-450': 1 }, more: { pending: [losses] } },
+        units: Object.fromEntries(units.map((u) => [u, CORNER])),
+      }),
+    );
+    expect(refusal(duel, p, lose('ge-117-450'))).toBe('9.11 loss-others-first');
+  });
   it('9.16: a front-line regiment there keeps a counter-attack going', () => {
     const p = scene({
       turn: 6,
@@ -159,7 +177,7 @@ describe('6, 7 supply, replacements and what comes and goes there', () => {
   });
   it('7.1: a way that ends there out of supply is told beforehand', () => {
     const p = scene({ turn: 6, units: { 'us-1-16': '0805' }, allied: [CORNER] });
-    const told = titleOf(duel).foresee(p, move(['us-1-16'], [CORNER]));
+    const told = titleOf(duel).foresee!(p, move(['us-1-16'], [CORNER]));
     expect(told.map((n) => [n.say, n.data?.['hex']])).toEqual([['ahead-out-of-supply', 0]]);
   });
   it('6.3: no division is withdrawn that has a regiment cut off there', () => {
