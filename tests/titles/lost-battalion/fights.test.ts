@@ -305,6 +305,16 @@ describe('11 guns, gas and machine guns', () => {
       barrage(['fr-art-fr17l'], '2937'),
     );
   });
+  it('11.1, 11.6: nobody but guns and markers is thought of for a barrage', () => {
+    const types = (step: 'allied-barrages' | 'german-barrages', target: string) => {
+      const units = { ...PAIR, 'us-art-v': '2343', 'ge-117-11gr': '2041' };
+      const p = scene({ turn: 3, step, units, ready: true });
+      const judged = titleOf(duel).attackers(p, hex(target), []);
+      return new Set(judged.map((candidate) => duel.units[candidate.unit].type));
+    };
+    expect(types('allied-barrages', '2041')).toEqual(new Set(['artillery']));
+    expect(types('german-barrages', '2042')).toEqual(new Set(['barrage']));
+  });
   it('11.7: gas on an empty hex costs nobody a step', () => {
     const p = scene({ turn: 3, step: 'gas', units: { ...PAIR, 'ge-117-11gr': '2041' }, ready: true });
     const { p: after, events } = play(duel, p, place(['ge-gas-1'], '2142'));

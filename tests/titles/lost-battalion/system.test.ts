@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../../src/engine/title.ts';
+import { CLASSES } from '../../../src/titles/lost-battalion/files.ts';
+import { classAt } from '../../../src/titles/lost-battalion/solitaire/tactical-action.ts';
 import {
   CUP_FULL,
   CUP_REDUCED,
@@ -39,6 +41,17 @@ const sceneOf = (units: Record<string, string | number>, dice: number[], rest: P
 const scout = (p: LostBattalionPosition, units = Object.keys(STACK), ...path: string[]) =>
   play(solo, p, move(units, path.length > 0 ? path : ['2041']));
 const kind = (events: readonly GameEvent[]) => said(events, 'barrage-or-gas')?.data?.['kind'];
+
+it('12.9, R-19: every hex is of the first class of the table that its natural or man-made terrain belongs to', () => {
+  const { natural, manmade } = solo.files.tables.terrain;
+  const classOf = (h: number) => {
+    const { t = 'clear', m = [] } = solo.files.map.hexes[solo.board.ids[h]] ?? {};
+    const fits = [natural[t as 'clear'].solo, ...m.map((name) => manmade[name as 'town'].solo)];
+    return CLASSES.find((name) => fits.includes(name));
+  };
+  const all = [...solo.board.ids.keys()];
+  expect(all.map((h) => classAt(solo, h))).toEqual(all.map(classOf));
+});
 
 describe('12.9 B/G', () => {
   it('12.9: a three is a barrage, a four gas', () => {
