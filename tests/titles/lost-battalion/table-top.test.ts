@@ -306,6 +306,8 @@ describe('5.6, 9.16, 12.7 what is not seen', () => {
     ]);
     expect(thought.where.some((place) => place === HIDDEN || place === IN_CUP)).toBe(false);
     expect(think(1).counterAttacks).toBe(5);
+    const none = titleOf(duel).view({ ...p, counterAttacks: 0 }, 1);
+    expect(imagined(duel, none, scriptedDice(), () => 0).counterAttacks).toBe(0);
   });
   it('5.6, 12.7: in solitaire, and when the game is over, nothing on the map is hidden', () => {
     const seen = (game: typeof duel, more: Partial<LostBattalionPosition> = {}) =>
