@@ -66,6 +66,7 @@ describe('R-64 the way with the best odds, then the cheapest', () => {
   test('R-64, R-97 straight into the marsh with all its points, though the road through the other marsh costs less', () => {
     const wet = field({ terrain: { '0705': MARSH, '0704': MARSH, '0706': MARSH } });
     expect(path(wet, '0805', { 'woods-and-marsh': 'from' })).toEqual(['0705']);
+    expect(path(wet, '0604', { 'woods-and-marsh': 'from' })).toEqual(['0605', '0705']);
     // Where the marsh that is charged takes half as well there is nothing to gain by it.
     expect(path(wet, '0805')).toEqual(['0804', '0704', '0705']);
   });
