@@ -4,6 +4,7 @@ import { bombardmentPreview } from '../../../src/titles/napoleonic/bombardment-s
 import { bombardmentResult } from '../../../src/titles/napoleonic/bombardment-strength.ts';
 import { type NapoleonicGame, minutes } from '../../../src/titles/napoleonic/data.ts';
 import { generalRetreat } from '../../../src/titles/napoleonic/general-retreat.ts';
+import { WOODS } from '../../../src/titles/napoleonic/ground.ts';
 import { initiativeOnReturn } from '../../../src/titles/napoleonic/leaders.ts';
 import { exitCost } from '../../../src/titles/napoleonic/leaving.ts';
 import {
@@ -161,11 +162,11 @@ describe('7.1, 7.56 moves', () => {
     expect(pass('A-Pac')).toMatchObject({ say: 'group-must-follow', data: { units: units(qb, 'A-Pac') } });
     expect(pass('A-Pac', 'A-Bes')).toMatchObject({ say: 'group-must-follow' });
   });
-  test('R-119 who leaves the map where no road leads on pays in road march what a walk does', () => {
-    const p = start({ 'F-hc': '0101' });
-    const cost = (hex: string, march: boolean) => exitCost(small, p, small.army.unit('F-hc'), small.hex(hex), march);
-    expect(small.ground.wayOff[small.hex('0101')]).toBe(0);
-    expect(cost('0101', true)).toBe(cost('0101', false));
+  test('R-119 who leaves the map where no road leads on pays for the ground, marching too', () => {
+    const woods = fieldOf(small, { terrain: { '0101': WOODS } });
+    const cost = (march: boolean) =>
+      exitCost(woods, start({ 'F-inf': '0101' }), woods.army.unit('F-inf'), woods.hex('0101'), march) / 2;
+    expect([cost(false), cost(true)]).toEqual([2, 2]);
   });
   test('7.1, 7.51 what is offered of one hex is what is offered of all in that hex, where it stands too', () => {
     const where = { 'F-inf': '0404', 'F-mixed': '0404', 'F-lc': '0304', 'F-corps': '0304', 'P-inf': '0706' };
