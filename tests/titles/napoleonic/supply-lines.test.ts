@@ -3,6 +3,7 @@ import { directionTo } from '../../../src/engine/board/board.ts';
 import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
 import { sideKey } from '../../../src/titles/napoleonic/ground.ts';
 import { OUT_OF_SUPPLY, PEU } from '../../../src/titles/napoleonic/position.ts';
+import { hasGoalBans } from '../../../src/titles/napoleonic/specials.ts';
 import {
   frontFrom,
   frontLine,
@@ -76,6 +77,26 @@ describe('17.43 main lines', () => {
     // The train works for the other bank, but is too far off.
     expect(inLine('0304', { damaged: [bridge()] })).toEqual([]);
     expect(inLine('0304')).toEqual([]);
+  });
+});
+
+describe('32.3-32.6 special rules', () => {
+  test('32.6 where the scenario knows no supply everybody draws on his own hex, however the lines run', () => {
+    const free = { ...game, special: { ...game.special, noSupply: true } } as NapoleonicGame;
+    const p = scene(free, { at: { 'F-inf': '0603' }, also: { damaged: [bridge()] } });
+    expect(suppliedBy(free, p, unit('F-inf'))).toEqual({ from: 'source', hex: hex('0603'), length: 0 });
+    expect(suppliedBy(game, p, unit('F-inf'))).toBeNull();
+  });
+  test('32.3-32.5 a tether, a row or a reserve each by itself says where units may not go', () => {
+    const bans = (special: object) =>
+      hasGoalBans({ ...game, special: { ...game.special, ...special } } as NapoleonicGame, at({}));
+    const tether = { units: ['F-inf'], hex: '0203' };
+    expect([bans({}), bans({ tethers: [tether] }), bans({ rowBound: {} }), bans({ reserve: {} })]).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
   });
 });
 

@@ -20,6 +20,8 @@ describe('14.23 zones of who charges', () => {
     const p = scene(game, { at: { 'F-hc': '0705', 'P-inf': '0705' } });
     const zone = (charges: ReturnType<typeof over>) => inZone(game, { ...p, charges }, 0, hex('0704'));
     expect([zone([]), zone(over('0705')), zone([])]).toEqual([true, false, true]);
+    // Nor is it asked what other charge was under way before.
+    expect([zone(over('0705')), zone(over('0706')), zone(over('0705'))]).toEqual([false, true, false]);
   });
   test('14.23 it has its zone again where it stands in another hex than that', () => {
     const p = scene(game, { at: { 'F-hc': '0706', 'P-inf': '0805' }, also: { charges: over('0705') } });
