@@ -69,6 +69,25 @@ describe('3, 7.4 stopping with others', () => {
   });
 });
 
+describe('3.3 stopping in a chateau', () => {
+  test('3.3, R-08 a stack too large for it is not offered the chateau, though it may end in the open all around', () => {
+    const p = scene(game, {
+      at: { 'F-inf': '0604', 'F-mixed': '0604', 'F-hc': '0604', 'F-corps': '0604', 'P-inf': '0101' },
+      also: { step: 'command-movement' },
+    });
+    const { referee } = playOn(game, p, []);
+    const ends = (...ids: string[]) => {
+      const moves = [...referee.legal(p, { units: units(game, ...ids) })].flatMap((a) =>
+        a.kind === 'move' ? [a] : [],
+      );
+      const same = moves.filter((a) => a.units.length === ids.length);
+      return ['0703', '0704', '0602'].map((to) => same.some((a) => a.path.at(-1) === hex(to)));
+    };
+    expect(ends('F-inf')).toEqual([true, true, true]);
+    expect(ends('F-inf', 'F-mixed', 'F-hc', 'F-corps')).toEqual([false, true, true]);
+  });
+});
+
 describe('12.31 why a hex is closed', () => {
   test('12.31 a train of the enemy closes it as his troops do', () => {
     const field = fieldOf(game, {});
