@@ -82,7 +82,8 @@ describe('17.43 main lines', () => {
 
 describe('32.3-32.6 special rules', () => {
   test('32.6 where the scenario knows no supply everybody draws on his own hex, however the lines run', () => {
-    const free = { ...game, special: { ...game.special, noSupply: true } } as NapoleonicGame;
+    const noSupply = { rule: '32.6', provenance: 'made up', retreatTo: {} };
+    const free: NapoleonicGame = { ...game, special: { ...game.special, noSupply } };
     const p = scene(free, { at: { 'F-inf': '0603' }, also: { damaged: [bridge()] } });
     expect(suppliedBy(free, p, unit('F-inf'))).toEqual({ from: 'source', hex: hex('0603'), length: 0 });
     expect(suppliedBy(game, p, unit('F-inf'))).toBeNull();
