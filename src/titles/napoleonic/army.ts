@@ -85,8 +85,6 @@ export interface FormationFigures {
   readonly vp: number;
   /** 11.3: a French cavalry corps of four combat units or fewer, which a beaten Guard does not shake. */
   readonly guardExempt: boolean;
-  /** Index into the scenario's optional groups, NONE otherwise. */
-  readonly optional: number;
 }
 
 export interface Army {
@@ -184,7 +182,6 @@ export function compileArmy(files: NapoleonicFiles): Army {
           scenario.demoralisation[figures.id]?.level ?? levelOf(fighting.length, sp, figures.factor, smallFormation),
         vp: figures.vp,
         guardExempt: isSmallCavalryCorps(files, figures.id, guard.exemptFrenchCavalryCorpsUpTo),
-        optional: fighting.length > 0 ? pieces[fighting[0]].optional : NONE,
       };
     }),
     vedettes,
