@@ -1,4 +1,4 @@
-import type { Hex, PreviewStage, SideId } from '../../engine/title.ts';
+import type { Action, Hex, PreviewStage, SideId } from '../../engine/title.ts';
 import { percent } from './parts/ChanceBars.tsx';
 import { attack } from './orders/attack.ts';
 import { EMPTY_DRAFT } from './orders/order.ts';
@@ -14,12 +14,14 @@ function chanceIn({ chances, total }: PreviewStage, side: SideId): string {
 
 /**
  * What an order's next roll promises its side, in a word: the odds ("3:1") or, on a chart without odds, the chance that
- * it comes out well. Empty when nothing is rolled for now, or nothing can be won by it.
+ * it comes out well. Empty when nothing is rolled for now, or nothing can be won by it; and for the checks that a move
+ * may bring, of which there can be several: a figure beside its goal would read as the chance of getting there.
  */
-export function promiseOf(stages: readonly PreviewStage[], side: SideId): string {
+export function promiseOf(kind: Action['kind'], stages: readonly PreviewStage[], side: SideId): string {
   const now = stages.filter(({ later }) => !later);
   const odds = now.find(({ column }) => column.includes(':'));
   if (odds) return inWords(odds.column);
+  if (kind === 'move' || kind === 'advance' || kind === 'retreat') return '';
   const fire = now.find(({ chances }) => chances.some(({ favours }) => favours === side));
   return fire ? chanceIn(fire, side) : '';
 }

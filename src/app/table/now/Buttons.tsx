@@ -37,7 +37,7 @@ function CommitButton({ situation: s }: { situation: Situation }) {
   const faced = facedWords(s, draft, action, names);
   // What the sheet promises: it may have been scrolled out of sight while those who take part are chosen.
   const stages = tellsOdds(help) ? (previewOf(s.title, shown.view, action)?.stages ?? []) : [];
-  const odds = promiseOf(stages, s.decision.side);
+  const odds = promiseOf(action.kind, stages, s.decision.side);
   /** One alone is named; of several nothing is said of units, since a commander may be among them. */
   const who = ([unit, ...others]: readonly UnitId[]) =>
     others.length > 0 ? t('now.these', 1 + others.length) : names.unit(unit);
