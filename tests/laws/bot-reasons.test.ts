@@ -20,7 +20,7 @@ test.each(catalogue.map((card) => ({ id: card.id, card })))('$id', { timeout: 30
   const untold = new Set<string>();
   const told = new Set<string>();
   let position: Position = title.setup(optionsFor(title, 1), '5', true);
-  for (let orders = 0; orders < 900; orders++) {
+  for (let orders = 0; orders < 600; orders++) {
     const decision = title.decision(position);
     if (decision.over) break;
     const { action, reason } = bots[decision.side].order(title.view(position, decision.side), decision);

@@ -74,8 +74,8 @@ export async function lawsFor(id: string, disguise?: Disguise, openly?: readonly
     });
     test('law 3: a view shows only fields that somebody has named', { timeout }, () => {
       fc.assert(
-        fc.property(seeds, fc.boolean(), (seed, fog) => {
-          expect(holdsNaming(title, seed, each(25), fog), 'kinds of objects').toBeGreaterThan(3);
+        fc.property(seeds, (seed) => {
+          expect(holdsNaming(title, seed, each(25), seed % 4 > 0), 'kinds of objects').toBeGreaterThan(3);
         }),
         some(3),
       );

@@ -6,7 +6,7 @@ import { catalogue, titleCard } from '../../src/titles/catalogue.ts';
 /* Random games of every scenario end soundly: invariants hold on the way, and what is offered can be played. */
 
 /** A title with many scenarios plays fewer games of each. */
-const SEEDS = { few: ['1', '2'], usual: ['1', '2', '3', '4'] } as const;
+const SEEDS = { few: ['1'], usual: ['1', '2'] } as const;
 
 /** Plays a random game to its end; the answer is what broke in it, with the command that plays it again. */
 function faultsOf(title: Title, id: string, scenario: string, seed: string, bold: boolean): string[] {

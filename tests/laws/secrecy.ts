@@ -194,7 +194,7 @@ function allowed(title: Title, view: unknown, action: Action, odd: Odd): unknown
  * the common view where the decision is common. (That a view shows only what somebody has named: naming.ts.)
  */
 export function holdsViews(title: Title, seed: number, every: number): void {
-  for (const { position, decision, action, at } of wholeGame(title, seed)) {
+  for (const { position, decision, action, at } of wholeGame(title, seed, true)) {
     if (at % every !== 0) continue;
     const odd = oddOf(title, title.view(position, decision.side), decision);
     const open = allowed(title, position, action, odd);

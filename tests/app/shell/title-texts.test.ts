@@ -6,10 +6,11 @@ import { loadTitleText, sayNote } from '../../../src/text/index.ts';
 import { catalogue } from '../../../src/titles/catalogue.ts';
 
 /** Every note in a value, however deep. */
-function* notesIn(value: unknown): Generator<Note> {
-  if (typeof value !== 'object' || value === null) return;
-  if ('say' in value && typeof value.say === 'string') yield value as Note;
-  for (const part of Object.values(value)) yield* notesIn(part);
+function notesIn(value: unknown, found: Note[] = []): Note[] {
+  if (typeof value !== 'object' || value === null) return found;
+  if ('say' in value && typeof value.say === 'string') found.push(value as Note);
+  for (const part of Object.values(value)) notesIn(part, found);
+  return found;
 }
 
 /** Everything a title says on the way through a random game. */

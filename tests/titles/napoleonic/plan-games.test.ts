@@ -38,14 +38,14 @@ function hintFor(title: Title, p: Position, side: SideId): { readonly plan: read
   return { plan, ms };
 }
 
-/** Every combat phase of a game when it opens, and every third moment while battles are declared in it. */
+/** Every combat phase of a game when it opens, and every sixth moment while battles are declared in it. */
 function* hints(title: Title, record: GameRecord): Generator<Hint> {
   let p = title.setup(record.options, record.seed);
   let declaring = 0;
   for (const [at, saved] of record.actions.entries()) {
     const decision = title.decision(p);
     const declares = !decision.over && decision.step === 'battle' && decision.several === true;
-    if (declares && declaring % 3 === 0) {
+    if (declares && declaring % 6 === 0) {
       const { plan, ms } = hintFor(title, p, decision.side);
       const planned = plan.reduce((now, order) => title.apply(now, order).position, p);
       yield { at, ms, whole: title.check(planned, { kind: 'pass' }).ok };
