@@ -37,7 +37,14 @@ describe('playout', { timeout: MINUTE }, () => {
     expect([replayed.status, replayed.lines.at(-1)]).toEqual([0, second['hash']]);
   });
   it('says how it is used', () => {
-    for (const args of [[], ['chess'], ['mons', '--games', 'x'], ['mons', '--option', 'x']]) {
+    for (const args of [
+      [],
+      ['chess'],
+      ['mons', '--scenario', 'x'],
+      ['mons', '--games', 'x'],
+      ['mons', '--nonsense'],
+      ['mons', '--option', 'x'],
+    ]) {
       const { status, error } = run('playout', ...args);
       expect([status, error.length > 0], args.join(' ')).toEqual([2, true]);
     }

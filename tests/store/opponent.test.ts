@@ -170,7 +170,7 @@ test.each([
   ['mons', 'mons-1914', 'to its end'],
   ['lost-battalion', 'historical-2p', 'to turn 5'],
   ['lace-wars', 'denain-historical', 'to its end'],
-  ['napoleonic', 'plancenoit', 'to its end'],
+  ['napoleonic', 'quatre-bras', 'to its end'],
 ] as const)(
   '%s/%s is played %s between a clicking hand and an officer, with a reload in the middle of his turn',
   { timeout },

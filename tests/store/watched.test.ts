@@ -56,7 +56,7 @@ test.each([
   // The armies are set up by hand there; all else is as in the one before.
   ['lost-battalion', 'free-2p', 'to turn 2'],
   ['lace-wars', 'denain-historical', 'to its end'],
-  ['napoleonic', 'plancenoit', 'to its end'],
+  ['napoleonic', 'quatre-bras', 'to its end'],
 ] as const)('%s/%s is watched %s', { timeout }, async (title, scenario, until) => {
   const said = new Set<string>();
   const seats = new Set<string>();
