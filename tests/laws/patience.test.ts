@@ -41,14 +41,13 @@ const all = await Promise.all(
     })),
   ),
 );
-/** The short run asks about the scenario with the most units of those on one map: it has the longest answers. */
+/** The short run asks about the scenario with the most units of each title: it has the longest answers. */
 const scenarios = all.filter(
   ({ card, title }, at) =>
     LONG ||
     all.every(
       (other, i) =>
         other.card !== card ||
-        other.title.board.ids.join() !== title.board.ids.join() ||
         other.title.units.length < title.units.length ||
         (other.title.units.length === title.units.length && i >= at),
     ),
