@@ -122,7 +122,17 @@ describe('match', { timeout: 4 * MINUTE }, () => {
     expect(told.slice(2)).toMatchObject([{ summary: true, all: { games: 2 } }]);
   });
   it('fails when one of its processes does, and says so', () => {
-    const { status, lines, error } = run('match', ...denain, '--games', '2', '--jobs', '2', '--json', '--option', 'none=such');
+    const { status, lines, error } = run(
+      'match',
+      ...denain,
+      '--games',
+      '2',
+      '--jobs',
+      '2',
+      '--json',
+      '--option',
+      'none=such',
+    );
     expect([status, lines]).toEqual([1, ['']]);
     expect(error).toMatch(/match lace-wars: denain-historical: job \d of 2 ended with status 1/);
   });
