@@ -97,6 +97,12 @@ describe('13.1 set-up, 13.2 arrivals', () => {
     expect(why(in1, 'f-val-2', '3211')).toBe('no-stacking');
     expect(why(denain.moving({ ...in1, turn: 3 }, ['f-val']), 'f-val-4', '3212')).toBe('column-waits'); // 2 and 3 are ahead
   });
+  it('13.2, 7.2: who waits off the map has no hex to turn in; who has entered has', () => {
+    const p = denain.moving({ ...denain.start(), turn: 1 }, ['f-val']);
+    const modes = (at: typeof p) => denain.title.modes(at, denain.units('f-val-1')).map(({ mode }) => mode);
+    expect(modes(p)).toEqual([undefined]);
+    expect(modes(denain.play(p, denain.move('f-val-1', ['3211']))).length).toBeGreaterThan(5);
+  });
   it('D-47 (13.2, R-41): who finds his entry hex taken waits; an enemy in it opens the other one', () => {
     const start = denain.start();
     const waiting = (stands: Stands) =>

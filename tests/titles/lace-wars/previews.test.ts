@@ -472,6 +472,17 @@ describe('11, 10.2: odds the other way tell what no rule forbids', () => {
     return preview && preview.warnings.flatMap((w) => ('ok' in w ? [w.say] : []));
   };
   const allied = { 'a-gar-3': { hex: '1511', facing: 4 } };
+  it('11.1, 11.4: none for nobody, for who is off the map, or on no hex', () => {
+    const stands = { ...allied, 'f-centre-3': { hex: '1510', facing: 1 } };
+    expect(bars(stands, 'melee', ['f-centre-3'], '1511')).toEqual([]);
+    for (const attack of ['melee', 'fire']) {
+      expect(bars(stands, attack, [], '1511')).toBeNull();
+      expect(bars(stands, attack, ['f-centre-3', 'f-val-1'], '1511')).toBeNull();
+      const p = denain.moving(denain.only(stands), ['f-mdr']);
+      const nowhere = { ...denain.attack(attack, ['f-centre-3'], '1511'), target: -1 };
+      expect(denain.title.preview(denain.title.view(p, 'open'), nowhere)).toBeNull();
+    }
+  });
   it('2, 12.4, 11.1: a back turned, a rout, the bayonet order', () => {
     expect(bars({ ...allied, 'f-centre-3': { hex: '1510', facing: 1 } }, 'melee', ['f-centre-3'], '1511')).toEqual([]);
     expect(bars({ ...allied, 'f-centre-3': { hex: '1510', facing: 4 } }, 'melee', ['f-centre-3'], '1511')).toEqual([

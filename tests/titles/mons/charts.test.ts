@@ -164,6 +164,22 @@ describe('13.5', () => {
 });
 
 describe('lists', () => {
+  it('4.2, 4.3, 4.4, 8.2, 10.6: the turn track tells in which turns something is due, and nothing in the others', () => {
+    expect(
+      rowsOf(chart('turn-track')).flatMap((r) => {
+        const due = r.cells.at(-1)!;
+        return typeof due.text === 'string' ? [] : [[said(r.head), due.text.say, due.rule]];
+      }),
+    ).toEqual([
+      ['1', 'chart-due-arrivals', '8.2'],
+      ['4', 'chart-due-arrivals', '8.2'],
+      ['7', 'chart-due-first-day', '4.2'],
+      ['8', 'chart-due-exits', '4.4'],
+      ['11', 'chart-due-divisions', '10.6'],
+      ['14', 'chart-due-end', '4.3'],
+    ]);
+  });
+
   it('the order of battle holds every unit with its figures', () => {
     const c = chart('order-of-battle');
     expect(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BRITISH, GERMAN } from '../../../src/titles/mons/data.ts';
 import {
   bombard,
   choose,
@@ -73,6 +74,10 @@ describe('trays and ribbon', () => {
     expect(ribbon(t)).toEqual(['ribbon-move done', 'ribbon-bombard done', 'ribbon-melee done', 'ribbon-british now']);
     t.do(choose('fight-move'));
     expect(ribbon(t).slice(3)).toEqual(['ribbon-bombard done', 'ribbon-melee now', 'ribbon-move next']);
+    expect(open(t).ribbon.map((r) => [r.side, r.note.rule])).toEqual([
+      ...[0, 1, 2].map(() => [GERMAN, '5.2']),
+      ...[0, 1, 2].map(() => [BRITISH, '5.3']),
+    ]);
   });
   it('4.2: the bridges are counted on the score sheet on the first day only', () => {
     const says = (turn: number) => open(table({ 'g-8': '2520' }, { turn })).score.map((l) => l.note.say);

@@ -40,6 +40,12 @@ describe('8.1, 20.1 what a seat knows', () => {
     const waiting = p({ queue: units(game, 'F-inf', 'F-hc') as never });
     expect([viewOf(game, waiting, 0).queue, viewOf(game, waiting, 1).queue]).toEqual([waiting.queue, []]);
   });
+  test('8.1 a move is not known to the enemy while one of those who go is hidden, be it the only one', () => {
+    const start = p({ marks: scene(game, { at: {} }).marks.with(unit('F-hc'), HIDDEN) });
+    const mover = { units: units(game, 'F-inf', 'F-hc') } as never;
+    const seen = (seat: 0 | 1) => viewOf(game, { ...start, mover }, seat).mover !== null;
+    expect([seen(0), seen(1)]).toEqual([true, false]);
+  });
   test('8.1, 16.1 of whom a hidden vedette comes is not known to the enemy', () => {
     const start = scene(game, { at: { 'F-v1': '0203' } });
     const sent = {

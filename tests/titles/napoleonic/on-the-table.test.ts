@@ -1,6 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { NapoleonicGame } from '../../../src/titles/napoleonic/data.ts';
-import { DUE, HIDDEN, type NapoleonicPosition, UAR, WAITING } from '../../../src/titles/napoleonic/position.ts';
+import {
+  BOMBARDED,
+  DUE,
+  HIDDEN,
+  MARCHING,
+  type NapoleonicPosition,
+  SLOWED,
+  UAR,
+  WAITING,
+} from '../../../src/titles/napoleonic/position.ts';
 import { counterOf, tableOf } from '../../../src/titles/napoleonic/table.ts';
 import { viewOf } from '../../../src/titles/napoleonic/view.ts';
 import { fieldOf } from './combat-play.ts';
@@ -44,6 +53,19 @@ describe('1.42 counters', () => {
       [1, 2],
       [0, 0],
     ]);
+  });
+});
+
+describe('the marks of a counter', () => {
+  test.each([
+    [MARCHING, 'flag-marched', '7.51'],
+    [SLOWED, 'flag-disordered', '14.23'],
+    [BOMBARDED, 'flag-fired', '13.1'],
+  ])('mark %i is shown as %s %s, and not without it', (mark, say, rule) => {
+    const p = at({ 'F-inf': '0203', 'F-hc': '0302' });
+    const marked = { ...p, marks: p.marks.with(unit('F-inf'), mark) };
+    const flags = (id: string) => counterOf(game, marked, unit(id)).flags?.map((flag) => [flag.say, flag.rule]);
+    expect([flags('F-inf'), flags('F-hc')]).toEqual([[[say, rule]], []]);
   });
 });
 

@@ -68,6 +68,9 @@ describe('26.1, 27.1 a part of a map', () => {
     expect(off('road', [1, 9])).toEqual(['0104', '0904']);
     expect(off('road', [3, 8])).toEqual(['0304', '0804']);
     expect(off('trail', [1, 9])).toEqual(['0707']);
+    // Beside the first hex of the map is no edge.
+    const inland = { ...map, roads: [{ kind: 'road' as const, path: ['0202', '0303'] }] };
+    expect([...waysOff(inland, board, { cols: [1, 9], rows: [1, 7] }, 'road')]).toEqual([]);
   });
 });
 
