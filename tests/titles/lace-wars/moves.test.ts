@@ -18,6 +18,20 @@ it('2: a move is told with the facing that it ends in, of a leader with none', (
   expect([facing('f-centre-3', '1511', '1512'), facing('f-l-dreux', '1609')]).toEqual([1, null]);
 });
 
+it('7.1, 7.2: on a way over hexes that are fixed the costs are told hex by hex, turns among them', () => {
+  const p = leuthen.moving(leuthen.only({ 'p-zieten-1': { hex: '2208', facing: 4 } }), ['p-zieten']);
+  const query = { units: leuthen.units('p-zieten-1') };
+  let long = 0;
+  for (const whole of leuthen.title.reach(p, query)) {
+    if (whole.path.length < 3) continue;
+    long++;
+    const via = whole.path.slice(0, -1);
+    const { spent, path, costs } = leuthen.title.reach(p, { ...query, via }).find((r) => r.hex === whole.hex)!;
+    expect([spent, path, costs]).toEqual([whole.spent, whole.path, whole.costs]);
+  }
+  expect(long).toBeGreaterThan(5);
+});
+
 describe('7.1: why a hex farther off is not reached', () => {
   const p = denain.moving(
     denain.only({

@@ -373,6 +373,14 @@ describe('11.9 machine guns', () => {
     expect(rolled(6, 6)).toEqual(['machine-guns-rolled', 7, '7', 12 + modifier]);
     expect(rolled(1, 2)).toEqual(['machine-guns-rolled', 3 + modifier, String(3 + modifier), 3 + modifier]);
   });
+  it('11.9: the roll says how likely each number had been, of 36; all ten lie off the map', () => {
+    const p = phase(4, [3, 4]);
+    const events = toldOn(duel, { ...p, turn: 4, dice: scriptedDice(1, 1) }, 'machine-guns');
+    const { results } = events.find(({ say }) => say === 'machine-guns-rolled')!.roll!;
+    expect([results!.total, duel.files.tables.germanMG.modifierByTurn[4]]).toEqual([36, -1]);
+    const ways = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2 + 1];
+    expect(results!.chances.map((c) => [c.value, c.weight])).toEqual(ways.map((n, i) => [String(i + 1), n]));
+  });
   it('11.9: a machine gun is not placed off the map', () => {
     expect(refusal(duel, phase(2, [1, 2]), place(['ge-mg-03'], 'off'))).toBe('11.9 no-path');
   });

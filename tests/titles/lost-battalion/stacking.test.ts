@@ -272,6 +272,13 @@ describe('5.6 fog of war', () => {
       '5.6 on-top-already',
     );
   });
+  it('5.6: nobody orders a stack of the enemy', () => {
+    const p = scene({ units: { ...units, 'ge-117-11gr': '2041', 'ge-117-157': '2041' } });
+    expect(['ge-117-11gr', 'ge-117-157'].map((u) => refusal(duel, p, move([u], ['2041'], 'top')))).toEqual([
+      '4.1 not-your-unit',
+      '4.1 not-your-unit',
+    ]);
+  });
   it('5.6: an attack that is declared cannot be called off; the stack is opened when the odds are worked out', () => {
     const p = scene({ units: { ...units, 'us-art-v': '2343' }, step: 'allied-attacks' });
     const { p: declared } = play(duel, p, {
