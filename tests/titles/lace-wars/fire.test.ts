@@ -267,6 +267,16 @@ describe('11.1 fire', () => {
         denain.hex('3012'),
       ),
     ).toBeNull());
+  it('11.1, 2: from the first hex of the map a unit fires at what is in its two front hexes, as from any other', () => {
+    const free = (hex: string, target: string) =>
+      [0, 1, 2, 3, 4, 5].filter((facing) => {
+        const p = denain.only({ 'a-gar-1': { hex, facing }, 'f-centre-3': target });
+        return mayFireAt(denain.game, p, denain.unit('a-gar-1'), denain.hex(target)) === null;
+      });
+    expect(denain.hex('0101')).toBe(0);
+    expect(free('0101', '0102')).toEqual(free('1101', '1102'));
+    expect(free('0101', '0102')).toHaveLength(2);
+  });
   it('11.1, R-25: at the Escaut and beyond it the French fire', () => {
     const at = (hex: string) =>
       bayonetOrder(denain.game, denain.only({ 'f-centre-3': hex }), denain.unit('f-centre-3')) === null;
