@@ -40,6 +40,11 @@ describe('20.51 the destination', () => {
         retreatGoals(game, scene(game, { at: { 'F-inf': '0407' }, also: { damaged } }), game.army.unit('F-inf')),
       );
     expect([goals([]), goals([bridge])]).toEqual([['0104', '0507'], ['0104']]);
+    // 32.6: where there is no supply there are no lines either.
+    const noSupply = { rule: '32.6', provenance: 'made up', retreatTo: {} };
+    const free: NapoleonicGame = { ...game, special: { ...game.special, noSupply } };
+    const p = scene(free, { at: { 'F-inf': '0407' }, also: { damaged: [bridge] } });
+    expect(names(free, retreatGoals(free, p, free.army.unit('F-inf')))).toEqual(['0104', '0507']);
   });
 
   test('20.51, R-77 who has a line to no source goes to any that is in own hands', () => {
