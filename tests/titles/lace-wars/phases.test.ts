@@ -156,4 +156,12 @@ describe('5 the cards of formations', () => {
     expect([...cards.values()].filter(({ state }) => state === 'ready')).toHaveLength(1);
     expect(told('a-hb')).toBeNull();
   });
+  it('8.3: the card of a formation says that its commander is out of command, and of no other', () => {
+    const p = denain.only({ 'f-left-1': '1010', 'f-right-1': '1012', 'f-l-broglie': '1010', 'f-l-albergotti': '1012' });
+    const leader = denain.game.formations[denain.formation('f-left')].leader;
+    const out = { ...p, outOfCommand: p.outOfCommand.with(leader, 1) };
+    const { cards } = denain.title.table(denain.title.view(denain.moving(out, ['f-right']), 0));
+    const marked = cards!.filter(({ notes }) => notes.some(({ say }) => say === 'flag-out-of-command'));
+    expect(marked.map(({ formation }) => formation)).toEqual([denain.formation('f-left')]);
+  });
 });

@@ -186,6 +186,10 @@ describe('2.8, 8.4 counters and their marks', () => {
     expect(['us-art-v', 'fr-art-fr17a', 'us-tank-344', 'fr-tank-a', 'ge-mg-01', 'ge-gas-1'].map(name)).toEqual([
       ...['us-guns', 'fr-guns', 'tanks', 'fr-tanks', 'machine-guns', 'markers'],
     ]);
+    // The first division of the list is one like any other.
+    const wanted = duel.units.flatMap(({ division }, u) => (division >= 0 ? [[u, division]] : []));
+    expect(wanted.map(([u]) => [u, titleOf(duel).units[u].formation])).toEqual(wanted);
+    expect(wanted.some(([, division]) => division === 0)).toBe(true);
     const trays = tableOf(duel, scene({ turn: 3, units: ARGONNE, ready: true })).trays;
     const ready = trays.find((t) => t.id === 'markers')!.groups[0].counters;
     expect(ready.map((c) => [duel.units[c.unit].type, c.maxSteps])).toEqual([
