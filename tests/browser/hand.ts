@@ -175,11 +175,12 @@ export class Hand {
       return this.now.getByRole('button', { name: new RegExp(`^Take back: ${declared}`) }).click();
     }
     const taking = this.list('Units taking part');
-    if (!(await taking.isVisible()))
-      await this.click(
-        this.list('Targets').getByRole('button', { name: new RegExp(`^${this.title.board.ids[target]}`) }),
-      );
-    else if (!(await taking.getAttribute('aria-label'))!.includes(this.title.board.ids[target]))
+    if (!(await taking.isVisible())) {
+      const targets = this.list('Targets');
+      // Attacks that cannot come out well are folded.
+      if (await targets.locator('details:not([open])').isVisible()) await this.click(targets.locator('summary'));
+      await this.click(targets.getByRole('button', { name: new RegExp(`^${this.title.board.ids[target]}`) }));
+    } else if (!(await taking.getAttribute('aria-label'))!.includes(this.title.board.ids[target]))
       throw new Error(`another target is in hand: ${decision.step}`);
     for (const unit of units) {
       const other = this.list('Or instead').getByRole('button', { name: this.name(unit) });

@@ -78,15 +78,11 @@ function partOfGame(
   return best ? { before: undoTo(game, best.from), actions: game.actions.slice(best.from, best.to) } : null;
 }
 
-/** The shortest part with all that is wanted, of the first recorded game of a scenario that has one; whole battles are looked through first. */
-export function partWith(title: Title, wanted: Wanted): Part {
-  const games = recordedGames('napoleonic').filter(({ record }) => record.scenario === title.scenario);
+/** The shortest part of the recorded game `of` with all that is wanted. Throws when it has none. */
+export function partWith(title: Title, of: string, wanted: Wanted): Part {
+  const { record } = recordedGames('napoleonic').find(({ name }) => name === `${of}.json`)!;
   const missed: string[] = [];
-  for (const { record } of games.sort(
-    (a, game) => Number(game.name.includes('-full')) - Number(a.name.includes('-full')),
-  )) {
-    const part = partOfGame(title, record, wanted, missed);
-    if (part) return part;
-  }
-  throw new Error(`no part with ${wanted.events.join(', ')}:\n${missed.join('\n')}`);
+  const part = partOfGame(title, record, wanted, missed);
+  if (!part) throw new Error(`no part of ${of} with ${wanted.events.join(', ')}:\n${missed.join('\n')}`);
+  return part;
 }

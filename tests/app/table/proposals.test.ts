@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { attack, candidates, checkAttack, worthOf } from '../../../src/app/table/orders/attack.ts';
+import {
+  attack,
+  candidates,
+  checkAttack,
+  furtherTargets,
+  turnTarget,
+  worthOf,
+} from '../../../src/app/table/orders/attack.ts';
 import { EMPTY_DRAFT } from '../../../src/app/table/orders/order.ts';
 import type { Situation } from '../../../src/app/table/situation.ts';
 import { checkRecord, replayRecord } from '../../../src/engine/record.ts';
@@ -57,6 +64,45 @@ test('June 1815: what a battle costs counts too, 6:1 is proposed where 4:1 turns
   const { units } = attack.press(situation, EMPTY_DRAFT, target, 'go').draft!;
   expect(units.map((unit) => situation.title.units[unit].id)).toEqual(['P-1a', 'P-2a', 'P-Thu', 'P-Ia']);
   expect([columnOf(units), columnOf(units.slice(0, 3))]).toEqual(['6:1', '4:1']);
+});
+
+describe('June 1815: after a failed repulse three hexes must be attacked in one battle (9.22)', () => {
+  let opened: Promise<Situation> | undefined;
+  const open = () => (opened ??= decisionOf('napoleonic/waterloo-C-decisive', 1045));
+  const draftOf = (situation: Situation, ...pressed: string[]) =>
+    pressed.reduce(
+      (draft, id) => attack.press(situation, draft, situation.title.board.hex(id), 'go').draft ?? draft,
+      EMPTY_DRAFT,
+    );
+  const idsOf = (situation: Situation, { hex, also = [] }: { hex: number | null; also?: readonly number[] }) =>
+    [hex!, ...also].map((at) => situation.title.board.ids[at]).sort();
+
+  test.each(['0912', '0913', '1012'])('the battery is proposed against all three when %s is pressed', async (id) => {
+    const situation = await open();
+    const draft = attack.press(situation, EMPTY_DRAFT, situation.title.board.hex(id), 'go').draft!;
+    expect(idsOf(situation, draft)).toEqual(['0912', '0913', '1012']);
+    expect(checkAttack(situation, draft)).toEqual({ ok: true });
+  });
+  test('which are one target: the battery is in hand from the beginning, and not aimed, for the battle can only fail', async () => {
+    const situation = await open();
+    expect(attack.begin(situation)).toMatchObject({ hex: null, units: [expect.any(Number), expect.any(Number)] });
+  });
+  test.each(['0912', '0913', '1012'])('the battery first, then %s: all three', async (id) => {
+    const situation = await open();
+    const draft = draftOf(situation, '1013', id);
+    expect(idsOf(situation, draft)).toEqual(['0912', '0913', '1012']);
+    expect(draft.units.map((unit) => situation.title.units[unit].id)).toContain('F-Iab');
+    expect(checkAttack(situation, draft)).toEqual({ ok: true });
+  });
+  test('left with one of them in hand, the others are offered, and come together', async () => {
+    const situation = await open();
+    const [hex, other] = ['0912', '1012'].map((id) => situation.title.board.hex(id));
+    const { units } = draftOf(situation, '1013', '0912');
+    const alone = { ...EMPTY_DRAFT, units, hex };
+    expect(checkAttack(situation, alone)).toMatchObject({ ok: false, rule: '9.22' });
+    expect(furtherTargets(situation, alone).map((at) => situation.title.board.ids[at])).toEqual(['0913', '1012']);
+    expect(idsOf(situation, turnTarget(situation, alone, other).draft!)).toEqual(['0912', '0913', '1012']);
+  });
 });
 
 describe('Lost Battalion', () => {

@@ -1,3 +1,4 @@
+import { distance } from '../../../engine/board/board.ts';
 import type { Action, Hex, Refusal, UnitId, Verdict } from '../../../engine/title.ts';
 import { previewOf } from '../previews.ts';
 import { actorsAt, actorsOf, hexOf, once, type Situation } from '../situation.ts';
@@ -57,6 +58,8 @@ export function candidates(situation: Situation, draft: Draft) {
 /** An attack that is made; one without units takes a declared battle back. */
 const isMade = (action: Action): action is Attack => action.kind === 'attack' && action.units.length > 0;
 
+const hexesAttacked = ({ target, also = [] }: Attack): readonly Hex[] => [target, ...also];
+
 /** A legal attack on a hex, on that hex alone where there is one. */
 const attackOn = (situation: Situation, hex: Hex): Attack | undefined =>
   once(situation.view, `attack on ${hex}`, () => {
@@ -66,11 +69,24 @@ const attackOn = (situation: Situation, hex: Hex): Attack | undefined =>
       if (!action.also) return action;
       first ??= action;
     }
-    return first;
+    return first ?? (situation.decision.several ? attackBeside(situation, hex) : undefined);
   });
 
+/** A legal attack in which a hex is one of several, where it may not be attacked alone: it is listed under the first of them. */
+function attackBeside(situation: Situation, hex: Hex): Attack | undefined {
+  const { board } = situation.title;
+  const { stacks } = situation.table;
+  if (!stacks.some((stack) => stack.hex === hex)) return undefined;
+  for (const { hex: first } of stacks) {
+    if (first < 0 || first >= hex || distance(board, first, hex) > 2) continue;
+    for (const action of situation.title.legal(situation.view, { hex: first }))
+      if (isMade(action) && action.also?.includes(hex)) return action;
+  }
+  return undefined;
+}
+
 const targetsFor = (situation: Situation, units: readonly UnitId[]): readonly Hex[] => [
-  ...new Set(legalOf(situation, units).flatMap((action) => (isMade(action) ? [action.target] : []))),
+  ...new Set(legalOf(situation, units).flatMap((action) => (isMade(action) ? hexesAttacked(action) : []))),
 ];
 
 /** Hexes that may be attacked: those some unit may attack alone, and every stack that a group may. */
@@ -184,13 +200,25 @@ const against = (situation: Situation, hex: Hex): Draft =>
 
 // ---- several targets -----------------------------------------------------------------------------------------
 
+/** The attack in hand, if it is legal; else by the same units on more hexes beside those, as few as the rules ask for. */
+function legalWith(situation: Situation, draft: Draft): Draft | undefined {
+  if (checkAttack(situation, draft)?.ok) return draft;
+  const hexes = hexesOf(draft);
+  const [least] = legalOf(situation, draft.units)
+    .filter(isMade)
+    .filter((action) => action.units.length === draft.units.length)
+    .filter((action) => hexes.every((hex) => hexesAttacked(action).includes(hex)))
+    .sort((a, b) => hexesAttacked(a).length - hexesAttacked(b).length);
+  return least && { ...draft, hex: least.target, ...(least.also ? { also: least.also } : {}) };
+}
+
 /** The attack in hand on one more hex: by all of those in hand, or by those of them who can reach every target. */
 function withTarget(situation: Situation, draft: Draft, hex: Hex): Draft {
   const grown = { ...draft, also: [...(draft.also ?? []), hex] };
   if (checkAttack(situation, grown)?.ok) return grown;
   const able = draft.units.filter((unit) => checkAttack(situation, { ...grown, units: [unit] })?.ok);
   const fewer = { ...grown, units: able };
-  return checkAttack(situation, fewer)?.ok ? fewer : grown;
+  return checkAttack(situation, fewer)?.ok ? fewer : (legalWith(situation, grown) ?? grown);
 }
 
 function withoutTarget(draft: Draft, hex: Hex): Draft {
@@ -238,11 +266,13 @@ export function attackModes(situation: Situation, draft: Draft): readonly (strin
 export const isHopeless = (situation: Situation, hex: Hex): boolean =>
   (worthOf(situation, against(situation, hex)) ?? 0) < HOPELESS / 2;
 
-/** The only target there is, or the one that the decision is about. */
+/** The only target there is, be it of several hexes, or the one that the decision is about. */
 function onlyTarget(situation: Situation): Hex | undefined {
   const targets = allTargets(situation);
   const about = targets.filter((hex) => situation.decision.hexes?.includes(hex));
-  return [targets, about].find((hexes) => hexes.length === 1)?.[0];
+  const isOne = (hexes: readonly Hex[]) =>
+    hexes.length > 0 && hexes.every((hex) => hexesAttacked(attackOn(situation, hexes[0])!).includes(hex));
+  return [targets, about].find(isOne)?.[0];
 }
 
 /** Where there is but one target, the attack on it; its units alone where that is hopeless, and the player may aim them. */
@@ -259,7 +289,9 @@ function press(situation: Situation, draft: Draft, hex: Hex, way: Way): Answer {
     return turnTarget(situation, draft, hex);
   if (hexesOf(draft).includes(hex)) return { draft };
   if (targetsOf(situation, draft).includes(hex)) {
-    return { draft: draft.hex === null && draft.units.length > 0 ? { ...draft, hex } : against(situation, hex) };
+    if (draft.hex !== null || draft.units.length === 0) return { draft: against(situation, hex) };
+    const aimed = { ...draft, hex };
+    return { draft: legalWith(situation, aimed) ?? aimed };
   }
   const here = actorsAt(situation, hex);
   if (here.length > 0) return pressOwn(situation, draft, hex, here);
