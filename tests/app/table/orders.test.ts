@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { candidates, checkAttack, worthOf } from '../../../src/app/table/orders/attack.ts';
+import { candidates, checkAttack } from '../../../src/app/table/orders/attack-checks.ts';
+import { worthOf } from '../../../src/app/table/orders/attack-proposal.ts';
 import { draftOf, marksOf, orderOf } from '../../../src/app/table/orders/index.ts';
 import type { Answer } from '../../../src/app/table/orders/order.ts';
 import { reachOf } from '../../../src/app/table/orders/travel.ts';

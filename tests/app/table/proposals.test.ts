@@ -1,13 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import {
-  attack,
-  candidates,
-  checkAttack,
-  furtherTargets,
-  turnTarget,
-  worthOf,
-} from '../../../src/app/table/orders/attack.ts';
+import { candidates, checkAttack } from '../../../src/app/table/orders/attack-checks.ts';
+import { worthOf } from '../../../src/app/table/orders/attack-proposal.ts';
+import { attack, furtherTargets, turnTarget } from '../../../src/app/table/orders/attack.ts';
 import { EMPTY_DRAFT } from '../../../src/app/table/orders/order.ts';
 import type { Situation } from '../../../src/app/table/situation.ts';
 import { checkRecord, replayRecord } from '../../../src/engine/record.ts';
