@@ -169,7 +169,7 @@ export const disengagement: StepHandler = {
       : null;
   },
   pass: end,
-  actors: (game, view) => distinct(engaged(game, view).map(({ unit }) => unit)),
+  actors: (game, view) => distinct(engaged(game, view).flatMap(({ units }) => units)).sort((a, c) => a - c),
 };
 
 /** 3.23, R-06 Leaders may have gone from a hex that was full by their leave: the surplus goes too. */

@@ -91,7 +91,7 @@ describe('2.2C who disengages', () => {
     expect(say(p, leave(['F-inf'], '0103'))).toBe('no-way-out');
     const legal = [...disengagement.legal!(game, p, undefined as never)];
     expect(new Set(legal.map((a) => (a.kind === 'retreat' ? a.units.length : 0)))).toEqual(new Set([1, 3]));
-    expect([...disengagement.actors!(game, p, undefined as never)]).toEqual(units(game, 'F-inf'));
+    expect([...disengagement.actors!(game, p, undefined as never)]).toEqual(units(game, 'F-inf', 'F-corps', 'F-chief'));
     // In a hex without leaders nobody is there to go along.
     const alone = at({ 'F-inf': '0102', 'P-inf': '0103', 'F-corps': '0907', 'F-chief': '0907' });
     const ways = [...disengagement.legal!(game, alone, undefined as never)].map((a) =>
