@@ -1,4 +1,5 @@
 import { RandomPlayer } from '../../scripts/lib/random-player.ts';
+import { wayTo } from '../../src/app/table/orders/travel.ts';
 import { type Game, play, startGame } from '../../src/engine/record.ts';
 import { type Action, type Decision, OFF_MAP, type Title } from '../../src/engine/title.ts';
 
@@ -12,10 +13,11 @@ function asOffered(title: Title, game: Game, action: Action): Action | null {
   const to = title.reach(game.position, { units }).find((r) => r.hex === action.path.at(-1));
   if (!to || action.path.at(-1) === OFF_MAP) return null;
   const facing = (to.ends?.find((end) => end.facing === facings?.[0]) ?? to.ends?.[0])?.facing;
+  const { path } = wayTo(to, facing);
   const move: Action = {
     kind: 'move',
     units,
-    path: to.path,
+    path,
     ...(to.ends && to.ends.length > 1 ? { facings: [facing!] } : {}),
   };
   return title.check(game.position, move).ok ? move : null;
@@ -40,7 +42,7 @@ class Attacker {
         for (const to of title.reach(p, { units: [unit] }))
           for (const end of to.ends ?? [])
             if (end.charge && to.ends!.length > 1)
-              return { kind: 'move', units: [unit], path: to.path, facings: [end.facing] };
+              return { kind: 'move', units: [unit], path: wayTo(to, end.facing).path, facings: [end.facing] };
       }
       for (let i = 0; i < 8 && this.moves < MOVES; i++) {
         const move = this.random.order(p, { ...decision, pass: undefined });
@@ -68,7 +70,7 @@ export interface Segment {
 }
 
 /** The first operations segment, from one initiative to the next, of a game at random in which all that is wanted happens, among short ones. */
-export function segmentWith(title: Title, wanted: readonly string[], longest = 60): Segment {
+export function segmentWith(title: Title, wanted: readonly string[], longest: number): Segment {
   for (let seed = 0; seed < 30; seed++) {
     let game = startGame(title, { seed: `segment ${seed}` });
     const player = new Attacker(title, `segment ${seed}`);

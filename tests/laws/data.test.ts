@@ -70,7 +70,7 @@ describe.each(scenarios)('data of $name', ({ card, scenario }) => {
       );
       if (!sound) continue; // of another scenario
       const all = places(data).slice(1);
-      for (let i = 0; i < (LONG ? 300 : 40); i++) {
+      for (let i = 0; i < (LONG ? 300 : 20); i++) {
         const path = all[below(all.length)];
         const damage = DAMAGES[below(DAMAGES.length)];
         try {

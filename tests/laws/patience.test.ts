@@ -75,7 +75,7 @@ describe.each(scenarios)('$name', ({ card, scenario, title }) => {
 });
 
 describe('the law notices', () => {
-  const SLOW = 40; // so many times as long as any answer of the skirmish
+  const SLOW = 20; // so many times as long as any answer of the skirmish
   const slowly = <F extends (...args: never[]) => unknown>(answer: F): F =>
     ((...args: never[]) => {
       const began = processorTime();

@@ -167,10 +167,10 @@ describe('a program in a seat', () => {
 const OFFICER = { level: 'officer', temper: 'balanced', seed: 'own' } as const;
 
 test.each([
-  ['mons', 'mons-1914', 'to its end'],
-  ['lost-battalion', 'historical-2p', 'to turn 5'],
+  ['mons', 'mons-1914', 'to turn 3'],
+  ['lost-battalion', 'historical-2p', 'to turn 3'],
   ['lace-wars', 'denain-historical', 'to its end'],
-  ['napoleonic', 'quatre-bras', 'to its end'],
+  ['napoleonic', 'quatre-bras', 'to turn 3'],
 ] as const)(
   '%s/%s is played %s between a clicking hand and an officer, with a reload in the middle of his turn',
   { timeout },

@@ -51,12 +51,12 @@ const setup = (title: string, scenario: string): GameSetup => ({
 });
 
 test.each([
-  ['mons', 'mons-1914', 'to its end'],
-  ['lost-battalion', 'historical-2p', 'to turn 5'],
+  ['mons', 'mons-1914', 'to turn 3'],
+  ['lost-battalion', 'historical-2p', 'to turn 3'],
   // The armies are set up by hand there; all else is as in the one before.
   ['lost-battalion', 'free-2p', 'to turn 2'],
   ['lace-wars', 'denain-historical', 'to its end'],
-  ['napoleonic', 'quatre-bras', 'to its end'],
+  ['napoleonic', 'quatre-bras', 'to turn 3'],
 ] as const)('%s/%s is watched %s', { timeout }, async (title, scenario, until) => {
   const said = new Set<string>();
   const seats = new Set<string>();

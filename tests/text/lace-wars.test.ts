@@ -5,6 +5,7 @@ import { type Note, OFF_MAP, type Title } from '../../src/engine/title.ts';
 import { text } from '../../src/text/en/lace-wars.ts';
 import { namesOf, sayWith } from '../../src/text/index.ts';
 import { loadLaceWars } from '../../src/titles/lace-wars/index.ts';
+import { LONG } from '../helpers/random.ts';
 import { GAPS, type Orders, spoken } from './spoken.ts';
 
 const titles = (await Promise.all(
@@ -24,7 +25,7 @@ describe('the words of Denain and Leuthen', () => {
         new RandomPlayer(title, 'words', true),
         new LaceWarsPlayer(title, 'words', { advances: true, odds: 0.7 }) as unknown as Orders,
       ]) {
-        for (const note of spoken(title, `words ${title.scenario}`, player, 600))
+        for (const note of spoken(title, `words ${title.scenario}`, player, LONG ? 600 : 300))
           said.set(sayWith(note, text, names), note.say);
       }
     }

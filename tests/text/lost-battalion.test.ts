@@ -6,6 +6,7 @@ import { text } from '../../src/text/en/lost-battalion.ts';
 import { namesOf, sayWith } from '../../src/text/index.ts';
 import { loadLostBattalion } from '../../src/titles/lost-battalion/index.ts';
 import type { LostBattalionPosition } from '../../src/titles/lost-battalion/position.ts';
+import { LONG } from '../helpers/random.ts';
 import { GAPS, type Orders, spoken } from './spoken.ts';
 
 /** The Allies go forward, the Germans (of two players) do anything. */
@@ -35,8 +36,8 @@ describe('the words of Lost Battalion', () => {
       const names = namesOf(title);
       const said = new Map<string, string>();
       for (const [player, most] of [
-        [both(title, 'words'), 600],
-        [new RandomPlayer(title, 'words', true), 300],
+        [both(title, 'words'), LONG ? 600 : 300],
+        [new RandomPlayer(title, 'words', true), LONG ? 300 : 150],
       ] as const) {
         for (const note of spoken(title, `words ${scenario}`, player, most))
           said.set(sayWith(note, text, names), note.say);

@@ -6,6 +6,7 @@ import { text } from '../../src/text/en/napoleonic.ts';
 import { corps, does, it, itDoes, strength, who } from '../../src/text/en/napoleonic/naming.ts';
 import { namesOf, sayWith } from '../../src/text/index.ts';
 import { loadNapoleonic } from '../../src/titles/napoleonic/index.ts';
+import { LONG } from '../helpers/random.ts';
 import { GAPS, type Orders, spoken } from './spoken.ts';
 
 const titles = (await Promise.all(
@@ -31,7 +32,7 @@ describe('the words of the Napoleonic battles', () => {
     for (const title of titles) {
       const names = namesOf(title);
       for (const player of [new RandomPlayer(title, 'words', true), plain(title, 'words')])
-        for (const note of spoken(title, `words ${title.scenario}`, player, 600))
+        for (const note of spoken(title, `words ${title.scenario}`, player, LONG ? 600 : 300))
           said.set(sayWith(note, text, names), note.say);
     }
     for (const [words, key] of said) {
