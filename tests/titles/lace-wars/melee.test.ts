@@ -346,4 +346,14 @@ describe('11.6 results', () => {
     ).p;
     expect([denain.state(shared, 'f-centre-3').strength, denain.state(shared, 'f-centre-4').strength]).toEqual([2, 1]);
   });
+  it('11.6, R-28: as many points as there are strength points leave nothing to share', () => {
+    const of = (points: number) =>
+      denain.frames(
+        denain.only({ 'f-centre-3': '1510', 'f-centre-4': '1610' }),
+        { step: 'set-up', side: 0 },
+        { step: 'losses', side: 0, units: denain.units('f-centre-3', 'f-centre-4'), points },
+      );
+    expect(decision(denain, of(4))).toMatchObject({ kind: 'allocate', count: 4 });
+    for (const points of [5, 6]) expect(() => decision(denain, of(points))).toThrow('waits for nobody');
+  });
 });

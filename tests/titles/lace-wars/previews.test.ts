@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { scriptedDice } from '../../../src/engine/dice.ts';
 import type { Action, GameEvent, PreviewStage } from '../../../src/engine/title.ts';
+import { lotOf, UNHARMED } from '../../../src/titles/lace-wars/fates.ts';
 import {
   DISORDERED,
+  type Effect,
   ELIMINATED,
   type Frame,
   GOOD,
@@ -512,5 +514,15 @@ describe('11, 10.2: odds the other way tell what no rule forbids', () => {
         '2313',
       ),
     ).toContain('bridge-single');
+  });
+});
+
+describe('R-47 guns and baggage', () => {
+  it.each(['f-art-1', 'a-art-1'])('%s: a step loss ends it, nothing else does anything', (id) => {
+    const unit = denain.unit(id);
+    const view = denain.only({ [id]: { hex: '1510', facing: 1 } });
+    const after = (effect: Effect | null) => lotOf(denain.game, view, unit, effect).chances.map(({ value }) => value);
+    expect(after('step-disorder')).toEqual([{ steps: 1, end: 'eliminated', disordered: false }]);
+    for (const effect of ['disorder', null] as const) expect(after(effect)).toEqual([UNHARMED]);
   });
 });

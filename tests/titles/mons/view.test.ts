@@ -246,3 +246,13 @@ describe('waypoints and modes', () => {
     ]);
   });
 });
+
+it('6.6: a view says whether there is fog of war', () => {
+  const at = { 'g-8': '2420', 'b-wo': '2521' };
+  const fogOf = (fog?: true) => {
+    const { position } = table(at, fog ? { fog } : {});
+    return ([0, 1, 'open', 'common'] as const).map((seat) => title.view(position, seat).fog);
+  };
+  expect(fogOf(true)).toEqual([true, true, true, true]);
+  expect(fogOf()).toEqual([undefined, undefined, undefined, undefined]);
+});
