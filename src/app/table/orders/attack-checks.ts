@@ -1,4 +1,3 @@
-import { distance } from '../../../engine/board/board.ts';
 import { type Action, type Candidate, type Hex, OK, type UnitId, type Verdict } from '../../../engine/title.ts';
 import { actorsAt, actorsOf, hexOf, once, type Situation } from '../situation.ts';
 import { type Draft, legalOf, without } from './order.ts';
@@ -88,18 +87,12 @@ export const attackOn = (situation: Situation, hex: Hex): Attack | undefined =>
     return first ?? (situation.decision.several ? attackBeside(situation, hex) : undefined);
   });
 
-/** A legal attack in which a hex is one of several, where it may not be attacked alone: it is listed under the first of them. */
-function attackBeside(situation: Situation, hex: Hex): Attack | undefined {
-  const { board } = situation.title;
-  const { stacks } = situation.table;
-  if (!stacks.some((stack) => stack.hex === hex)) return undefined;
-  for (const { hex: first } of stacks) {
-    if (first < 0 || first >= hex || distance(board, first, hex) > 2) continue;
-    for (const action of situation.title.legal(situation.view, { hex: first }))
-      if (isMade(action) && action.also?.includes(hex)) return action;
-  }
-  return undefined;
-}
+/** A legal attack in which a hex is one of several, where it may not be attacked alone: it is that of one before it. */
+const attackBeside = (situation: Situation, hex: Hex): Attack | undefined =>
+  situation.table.stacks
+    .filter((stack) => stack.hex >= 0 && stack.hex < hex)
+    .map((stack) => attackOn(situation, stack.hex))
+    .find((attack) => attack?.also?.includes(hex));
 
 const targetsFor = (situation: Situation, units: readonly UnitId[]): readonly Hex[] => [
   ...new Set(legalOf(situation, units).flatMap((action) => (isMade(action) ? hexesAttacked(action) : []))),
@@ -121,7 +114,7 @@ export const targetsOf = (situation: Situation, draft: Draft): readonly Hex[] =>
   draft.hex !== null || draft.units.length === 0 ? allTargets(situation) : targetsFor(situation, draft.units);
 
 /** So many attacks on a hex are looked through for one that holds what is in hand. */
-const LISTED = 300;
+const LISTED = 30;
 
 const attacksOn = (situation: Situation, hex: Hex): readonly Attack[] =>
   once(situation.view, `attacks on ${hex}`, () => {
@@ -133,23 +126,32 @@ const attacksOn = (situation: Situation, hex: Hex): readonly Attack[] =>
     return list;
   });
 
-/**
- * The attack in hand, if it is legal; else the least one that holds it: on more hexes by the same units, or, where battles
- * hang together (June 1815: failed repulses), on more hexes by more units.
- */
-export function legalWith(situation: Situation, draft: Draft): Draft | undefined {
-  if (checkAttack(situation, draft)?.ok) return draft;
-  const hexes = hexesOf(draft);
+/** The least of some attacks that holds a draft. */
+function leastWith(draft: Draft, actions: readonly Attack[]): Draft | undefined {
   const size = (action: Attack) => hexesAttacked(action).length + action.units.length;
-  const least = (actions: readonly Attack[]) =>
-    actions
-      .filter((action) => hexes.every((hex) => hexesAttacked(action).includes(hex)))
-      .filter((action) => draft.units.every((unit) => action.units.includes(unit)))
-      .toSorted((a, b) => size(a) - size(b))[0];
-  const found =
-    least(legalOf(situation, draft.units).filter(isMade)) ??
-    (situation.decision.several
-      ? least(allTargets(situation).flatMap((hex) => (hex <= hexes[0] ? attacksOn(situation, hex) : [])))
-      : undefined);
-  return found && { ...draft, units: found.units, hex: found.target, ...(found.also ? { also: found.also } : {}) };
+  const [least] = actions
+    .filter((action) => hexesOf(draft).every((hex) => hexesAttacked(action).includes(hex)))
+    .filter((action) => draft.units.every((unit) => action.units.includes(unit)))
+    .toSorted((a, b) => size(a) - size(b));
+  return least && { ...draft, units: least.units, hex: least.target, ...(least.also ? { also: least.also } : {}) };
+}
+
+/** The attack in hand, if it is legal; else by the same units on more hexes, as few as the rules ask for. */
+export const legalWith = (situation: Situation, draft: Draft): Draft | undefined =>
+  checkAttack(situation, draft)?.ok ? draft : leastWith(draft, legalOf(situation, draft.units).filter(isMade));
+
+/**
+ * The attack in hand made legal with more hexes and units, where battles hang together (June 1815: failed repulses), that
+ * is where some hex may not be attacked alone. It can take long to find, and is looked for at a press alone.
+ */
+export function grownTogether(situation: Situation, draft: Draft): Draft | undefined {
+  if (!situation.decision.several) return undefined;
+  const [first] = hexesOf(draft);
+  const hanging = allTargets(situation).filter((hex) => attackOn(situation, hex)?.also);
+  if (hanging.length === 0) return undefined;
+  const starts = [first, ...hanging.filter((hex) => hex < first)];
+  return leastWith(
+    draft,
+    starts.flatMap((hex) => attacksOn(situation, hex)),
+  );
 }

@@ -7,6 +7,7 @@ import {
   attackOn,
   candidates,
   checkAttack,
+  grownTogether,
   hexesAttacked,
   hexesOf,
   isMade,
@@ -67,7 +68,9 @@ export function turnTarget(situation: Situation, draft: Draft, hex: Hex): Answer
   if (hexesOf(draft).includes(hex)) return { draft: draft.also?.length ? withoutTarget(draft, hex) : EMPTY_DRAFT };
   const grown = withTarget(situation, draft, hex);
   const verdict = checkAttack(situation, grown);
-  return verdict && !verdict.ok ? { refusal: verdict } : { draft: grown };
+  if (!verdict || verdict.ok) return { draft: grown };
+  const together = grownTogether(situation, grown);
+  return together ? { draft: together } : { refusal: verdict };
 }
 
 /** The order that takes a declared battle back; null where it may not be. */
@@ -170,16 +173,15 @@ function toggle(situation: Situation, draft: Draft, unit: UnitId): Answer {
   }
   const rest = { ...draft, units: without(draft.units, unit) };
   if (draft.units.includes(unit)) return { draft: parted(situation, draft, unit) ?? rest };
-  const together = joined(situation, draft, unit);
-  if (together) return { draft: together };
+  const together = { ...draft, units: [...draft.units, unit] };
   const none = { ...draft, units: [] };
-  const alone =
-    legalWith(situation, { ...draft, units: [...draft.units, unit] }) ??
+  const grown =
+    joined(situation, draft, unit) ??
+    legalWith(situation, together) ??
     joined(situation, none, unit) ??
-    legalWith(situation, { ...none, units: [unit] });
-  return alone
-    ? { draft: alone }
-    : { refusal: checkAttack(situation, { ...draft, units: [...draft.units, unit] }) as Refusal };
+    legalWith(situation, { ...none, units: [unit] }) ??
+    grownTogether(situation, together);
+  return grown ? { draft: grown } : { refusal: checkAttack(situation, together) as Refusal };
 }
 
 function marks(situation: Situation, draft: Draft): Marks {
