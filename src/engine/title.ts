@@ -348,7 +348,8 @@ export interface Title<P extends Position = Position, V = unknown> {
   /**
    * The legal actions of the decision, lazily. With no focus every group and every destination is offered; a move is
    * offered once for each group, destination and mode, by its cheapest path (any other path that obeys the rules
-   * passes `check` too). Those of a focus may be `Offers`.
+   * passes `check` too). Those of a focus may be `Offers`. Of the attacks on a hex those on it alone come first, before
+   * those on further hexes too.
    */
   legal(view: V, focus?: Focus): Iterable<Action>;
   /** The same named checks for one action. */

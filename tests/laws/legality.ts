@@ -3,6 +3,7 @@ import { canonicalJson } from '../../src/engine/hash.ts';
 import {
   type Action,
   type Decision,
+  type Hex,
   IllegalAction,
   type MoveQuery,
   type Offers,
@@ -51,6 +52,15 @@ function holdsForSheet({ sides }: Title, action: Action, sheet: Preview | null):
   }
 }
 
+/** Of the attacks on a hex those on it alone come first. */
+function holdsForSeveral(title: Title, position: Position, hex: Hex): void {
+  const also = first(title.legal(position, { hex }), 60).map((one) =>
+    Number(one.kind === 'attack' && one.units.length > 0 && one.also !== undefined),
+  );
+  const made = also.slice(0, also.lastIndexOf(1) + 1);
+  expect(made, 'attacks on several hexes after those on one').toEqual(made.toSorted((a, b) => a - b));
+}
+
 /** The decision offers what `legal` lists; all of it passes `check` and can be played. */
 function holdsForLists(title: Title, { position, decision, action }: Moment, below: (n: number) => number): void {
   const before = canonicalJson(position);
@@ -73,6 +83,7 @@ function holdsForLists(title: Title, { position, decision, action }: Moment, bel
       if (event.roll) holdsForRoll(event.roll);
     }
   }
+  if (action.kind === 'attack' && decision.several) holdsForSeveral(title, position, action.target);
   const mayPass = title.check(position, { kind: 'pass' }).ok;
   if (mayPass && decision.kind !== 'pass')
     expect(decision.pass, 'what passing means is said where it is legal').toBeDefined();

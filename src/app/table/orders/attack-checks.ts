@@ -75,16 +75,11 @@ export const isMade = (action: Action): action is Attack => action.kind === 'att
 
 export const hexesAttacked = ({ target, also = [] }: Attack): readonly Hex[] => [target, ...also];
 
-/** A legal attack on a hex, on that hex alone where there is one. */
+/** A legal attack on a hex, on that hex alone where there is one: such are listed first. */
 export const attackOn = (situation: Situation, hex: Hex): Attack | undefined =>
   once(situation.view, `attack on ${hex}`, () => {
-    let first: Attack | undefined;
-    for (const action of situation.title.legal(situation.view, { hex })) {
-      if (!isMade(action)) continue;
-      if (!action.also) return action;
-      first ??= action;
-    }
-    return first ?? (situation.decision.several ? attackBeside(situation, hex) : undefined);
+    for (const action of situation.title.legal(situation.view, { hex })) if (isMade(action)) return action;
+    return situation.decision.several ? attackBeside(situation, hex) : undefined;
   });
 
 /** A legal attack in which a hex is one of several, where it may not be attacked alone: it is that of one before it. */
