@@ -51,7 +51,7 @@ describe('two people, one chair', () => {
     const id = await storedGame({ fog: true });
     const { user } = visit(`#/play/${id}`);
     const heading = await screen.findByRole('heading', { name: 'Anna, Red player' });
-    expect(document.activeElement).toBe(heading);
+    await waitFor(() => expect(document.activeElement).toBe(heading)); // it comes an effect after the heading
     await user.tab();
     await user.keyboard('{Enter}');
     expect(await screen.findByText('the table')).toBeTruthy();
