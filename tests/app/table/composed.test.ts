@@ -4,10 +4,11 @@ import { attack, turnTarget } from '../../../src/app/table/orders/attack.ts';
 import { type Draft, EMPTY_DRAFT } from '../../../src/app/table/orders/order.ts';
 import type { Situation } from '../../../src/app/table/situation.ts';
 import { loadAction } from '../../../src/engine/record.ts';
-import type { Action, Hex, Position, Title } from '../../../src/engine/title.ts';
+import type { Action, Hex, Position } from '../../../src/engine/title.ts';
 import { catalogue, titleCard } from '../../../src/titles/catalogue.ts';
 import { recordedGames } from '../../helpers/games.ts';
 import { LONG } from '../../helpers/random.ts';
+import { attackAt, attackIn } from './attack-decision.ts';
 
 /* Every attack that was ever ordered can be put together at the table: a target, further targets, who takes part. */
 
@@ -36,14 +37,6 @@ function pressed(situation: Situation, wanted: Attack, first: Hex): Draft {
   return draft;
 }
 
-/** The attack decision of a position, as its side sees it. */
-function situationOf(title: Title, position: Position): Situation | null {
-  const decision = title.decision(position);
-  if (decision.over || decision.kind !== 'attack') return null;
-  const view = title.view(position, decision.side) as object;
-  return { title, decision, view, table: title.table(view) };
-}
-
 /** Those attacks of a recorded game that cannot be put together, from whichever of their hexes one begins; of `only` these orders. */
 async function beyondReach(
   id: string,
@@ -58,7 +51,7 @@ async function beyondReach(
   for (const [at, saved] of record.actions.entries()) {
     const action = loadAction(title, saved, 'game', `actions[${at}]`);
     if (action.kind === 'attack' && action.units.length > 0 && (only?.includes(at) ?? true)) {
-      const situation = situationOf(title, position)!;
+      const situation = attackIn(title, position);
       const isMade = (draft: Draft) =>
         sorted(hexesOf(draft)) === sorted([action.target, ...(action.also ?? [])]) &&
         sorted(draft.units) === sorted(action.units) &&
@@ -105,16 +98,8 @@ test.each([
 });
 
 describe('June 1815, R-38: a stack attacks as one', () => {
-  const at = async (name: string, number: number): Promise<Situation> => {
-    const { record } = recordedGames('napoleonic').find((game) => game.name === `${name}.json`)!;
-    const title = await titleCard('napoleonic').load(record.scenario);
-    let position: Position = title.setup(record.options, record.seed);
-    for (const [i, saved] of record.actions.slice(0, number).entries())
-      position = title.apply(position, loadAction(title, saved, 'game', `actions[${i}]`)).position;
-    return situationOf(title, position)!;
-  };
   let opened: Promise<Situation> | undefined;
-  const open = () => (opened ??= at('waterloo-C-sudden', 438));
+  const open = () => (opened ??= attackAt('napoleonic/waterloo-C-sudden', 438));
   const hand = async () => {
     const situation = await open();
     const unit = (id: string) => situation.title.units.findIndex((u) => u.id === id);
@@ -145,7 +130,7 @@ describe('June 1815, R-38: a stack attacks as one', () => {
     ['waterloo-dawn-F-tactical', 788, '1112', ['A-BrH', 'A-BrI', 'A-BrU', 'A-Brf', 'A-CH', 'A-Kie']],
     ['waterloo-dawn-F-tactical', 622, '1311', ['F-1', 'F-1c', 'F-3', 'F-C3']],
   ])('whole stacks are among those proposed: %s, order %i, against %s', async (name, number, id, proposed) => {
-    const situation = await at(name, number);
+    const situation = await attackAt(`napoleonic/${name}`, number);
     const { units } = attack.press(situation, EMPTY_DRAFT, situation.title.board.hex(id), 'go').draft!;
     expect(units.map((u) => situation.title.units[u].id).sort()).toEqual(proposed);
   });

@@ -1,28 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { candidates, checkAttack } from '../../../src/app/table/orders/attack-checks.ts';
 import { worthOf } from '../../../src/app/table/orders/attack-proposal.ts';
 import { attack, furtherTargets, turnTarget } from '../../../src/app/table/orders/attack.ts';
 import { EMPTY_DRAFT } from '../../../src/app/table/orders/order.ts';
 import type { Situation } from '../../../src/app/table/situation.ts';
-import { checkRecord, replayRecord } from '../../../src/engine/record.ts';
 import type { UnitId } from '../../../src/engine/title.ts';
 import type { LostBattalionPosition } from '../../../src/titles/lost-battalion/position.ts';
-import { titleCard } from '../../../src/titles/catalogue.ts';
 import { attack as assault, duel, play, type Scene, scene, titleOf } from '../../titles/lost-battalion/scene.ts';
-
-/** The attack decision of a recorded game before its order of that number, as its side sees it. */
-async function decisionOf(path: string, number: number): Promise<Situation> {
-  const record = checkRecord(JSON.parse(readFileSync(`tests/games/${path}.json`, 'utf8')), path);
-  const title = await titleCard(record.title as 'mons').load(record.scenario);
-  const game = replayRecord(title, record);
-  let position = title.setup(record.options, record.seed);
-  for (const action of game.actions.slice(0, number)) position = title.apply(position, action).position;
-  const decision = title.decision(position);
-  if (decision.over || decision.kind !== 'attack') throw new Error(`no attack in ${path} at ${number}`);
-  const view = title.view(position, decision.side) as object;
-  return { title, decision, view, table: title.table(view) };
-}
+import { attackAt, attackIn } from './attack-decision.ts';
 
 describe('the attackers proposed are the best of all groups', () => {
   // Each of them was once proposed with two units or more too many; taking out any one of those changes nothing.
@@ -34,7 +19,7 @@ describe('the attackers proposed are the best of all groups', () => {
     ['lost-battalion/historical-solo-sergeant-killed', 255, '2135'],
     ['napoleonic/sixteenth-of-june-F-decisive', 451, '2526'],
   ])('%s, order %i, against %s', async (path, number, id) => {
-    const situation = await decisionOf(path, number);
+    const situation = await attackAt(path, number);
     const hex = situation.title.board.hex(id);
     const proposed = attack.press(situation, EMPTY_DRAFT, hex, 'go').draft!;
     const able = candidates(situation, proposed)
@@ -52,7 +37,7 @@ describe('the attackers proposed are the best of all groups', () => {
 });
 
 test('June 1815: what a battle costs counts too, 6:1 is proposed where 4:1 turns out well more often', async () => {
-  const situation = await decisionOf('napoleonic/ligny-draw', 295);
+  const situation = await attackAt('napoleonic/ligny-draw', 295);
   const columnOf = (units: readonly UnitId[]) =>
     situation.title.preview(situation.view, { kind: 'attack', attack: 'battle', units, target })!.stages[0].column;
   const target = situation.title.board.hex('2527');
@@ -63,7 +48,7 @@ test('June 1815: what a battle costs counts too, 6:1 is proposed where 4:1 turns
 
 describe('June 1815: after a failed repulse three hexes must be attacked in one battle (9.22)', () => {
   let opened: Promise<Situation> | undefined;
-  const open = () => (opened ??= decisionOf('napoleonic/waterloo-C-decisive', 1045));
+  const open = () => (opened ??= attackAt('napoleonic/waterloo-C-decisive', 1045));
   const draftOf = (situation: Situation, ...pressed: string[]) =>
     pressed.reduce(
       (draft, id) => attack.press(situation, draft, situation.title.board.hex(id), 'go').draft ?? draft,
@@ -103,10 +88,7 @@ describe('June 1815: after a failed repulse three hexes must be attacked in one 
 describe('Lost Battalion', () => {
   const proposed = (position: LostBattalionPosition, target: string) => {
     const title = titleOf(duel);
-    const decision = title.decision(position);
-    if (decision.over || decision.kind !== 'attack') throw new Error('no attack');
-    const view = title.view(position, decision.side);
-    const situation: Situation = { title, decision, view, table: title.table(view) };
+    const situation = attackIn(title, position);
     const { units } = attack.press(situation, EMPTY_DRAFT, title.board.hex(target), 'go').draft!;
     return units.map((unit) => title.units[unit].id);
   };

@@ -57,12 +57,13 @@ export function parted(situation: Situation, draft: Draft, unit: UnitId): Draft 
 
 /** Every unit that might join the attack in hand, with its verdict, those who may first. */
 export function candidates(situation: Situation, draft: Draft): readonly Candidate[] {
+  const { mode: _, ...plain } = draft; // every way of attacking counts
   const [target, ...also] = hexesOf(draft);
   return once(situation.view, `attackers ${target} ${also.join()} ${draft.units.join()}`, () => {
     const all = situation.title
       .attackers(situation.view, target, draft.units, ...(also.length > 0 ? [also] : []))
       .map((one) =>
-        one.verdict.ok || draft.units.includes(one.unit) || !joined(situation, draft, one.unit)
+        one.verdict.ok || draft.units.includes(one.unit) || !joined(situation, plain, one.unit)
           ? one
           : { ...one, verdict: OK },
       );
