@@ -34,6 +34,7 @@ export function holdsLegality(title: Title, seed: number, depth: number): void {
     expect(title.check(position, action), `the action drawn from legal: ${JSON.stringify(action)}`).toEqual({
       ok: true,
     });
+    if (action.kind === 'attack' && moment.decision.several) holdsForSeveral(title, position, action.target);
     if (at % depth !== seed % depth) continue;
     expect(title.faults(position)).toEqual([]);
     holdsForLists(title, moment, below);
@@ -54,10 +55,9 @@ function holdsForSheet({ sides }: Title, action: Action, sheet: Preview | null):
 
 /** Of the attacks on a hex those on it alone come first. */
 function holdsForSeveral(title: Title, position: Position, hex: Hex): void {
-  const also = first(title.legal(position, { hex }), 60).map((one) =>
-    Number(one.kind === 'attack' && one.units.length > 0 && one.also !== undefined),
+  const made = first(title.legal(position, { hex }), 60).flatMap((one) =>
+    one.kind === 'attack' && one.units.length > 0 ? [Number(one.also !== undefined)] : [],
   );
-  const made = also.slice(0, also.lastIndexOf(1) + 1);
   expect(made, 'attacks on several hexes after those on one').toEqual(made.toSorted((a, b) => a - b));
 }
 
@@ -83,7 +83,6 @@ function holdsForLists(title: Title, { position, decision, action }: Moment, bel
       if (event.roll) holdsForRoll(event.roll);
     }
   }
-  if (action.kind === 'attack' && decision.several) holdsForSeveral(title, position, action.target);
   const mayPass = title.check(position, { kind: 'pass' }).ok;
   if (mayPass && decision.kind !== 'pass')
     expect(decision.pass, 'what passing means is said where it is legal').toBeDefined();
